@@ -29,7 +29,7 @@ if %MAJOR% LSS 17 (
     echo serdemark: "%JAVA%" is of Java %VERSION%, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder. 1>&2
     exit /b 2
 )
-rem Reading zstd needs memory access of which newer JVMs would warn.
+rem The library for zstd accesses memory in a way that newer JVMs warn about.
 set "UNSAFE="
 if %MAJOR% GEQ 24 set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
 "%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss2m --enable-native-access=ALL-UNNAMED %UNSAFE% "-Djna.tmpdir=%TEMP%" "-XX:ErrorFile=%TEMP%\serdemark-hs_err_pid%%p.log" "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*

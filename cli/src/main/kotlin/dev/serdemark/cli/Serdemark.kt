@@ -80,7 +80,7 @@ internal fun runSerdemark(
         ExitStatus.USAGE.code
     } catch (e: Exception) {
         System.err.println(
-            "serdemark: internal error; this is a bug. Please report it with what follows."
+            "serdemark: internal error; this is a bug. Please report it with the lines below."
         )
         e.printStackTrace()
         ExitStatus.INTERNAL_ERROR.code
@@ -100,7 +100,7 @@ private fun CliktCommand.execute(args: List<String>): Int =
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     }
 
-/** Returns `serdemark` with all its commands. Runs keep the whole command line [args]. */
+/** Returns `serdemark` with all its commands. Runs record the whole command line [args]. */
 internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
     Root()
         .subcommands(
@@ -134,7 +134,7 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
             ),
         )
 
-/** Lets this command and those below it suggest what a mistyped option means. */
+/** Makes this command and its subcommands suggest the right name of a mistyped option. */
 private fun BaseCliktCommand<*>.guessTypingErrors() {
     configureContext { suggestTypoCorrection = ::didYouMean }
     registeredSubcommands().forEach { it.guessTypingErrors() }
@@ -154,7 +154,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 no contender could be built, or only one of several; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 75 a shard of a sweep was cut off, and another try continues; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 no contender could be built, or only one of several; 4 some cells failed, the run could not continue, or results could not be written; 5 a claim was refuted, or a gate or a selfcheck failed; 75 a shard of a sweep was cut off: run the command again to continue; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

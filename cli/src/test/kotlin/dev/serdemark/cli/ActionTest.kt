@@ -78,7 +78,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a job that is about no pull request has only a summary`() {
+    fun `a job without a pull request has only a summary`() {
         run(0, "# Report\n", number = "")
         job.requests.shouldBeEmpty()
         job.summary shouldBe "# Report\n"
@@ -121,7 +121,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the action gives the script what it reads, and docs name its inputs`() {
+    fun `the action passes all variables to the script, and docs name its inputs`() {
         val text = Tool.home.resolve("action.yml").readText()
         val action = Load(LoadSettings.builder().build()).loadFromString(text) as Map<*, *>
         val inputs = (action["inputs"] as Map<*, *>).keys.map { "$it" }

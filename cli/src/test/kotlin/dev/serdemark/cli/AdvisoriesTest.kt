@@ -22,7 +22,7 @@ class AdvisoriesTest {
                 Advisory(id, artifact, checkNotNull(VersionRange.of(affected)) { affected })
             }
 
-    /** What is known of these files, whose names end with their versions. */
+    /** The known vulnerabilities of these files, whose names end with their versions. */
     private fun known(jars: List<String>): List<String> = jars.flatMap { jar ->
         val (artifact, version) = JAR.matchEntire(jar)?.destructured ?: return@flatMap emptyList()
         advisories

@@ -36,7 +36,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `options for warm calls of one thread are refused for other runs`() {
+    fun `options for warm calls of one thread are refused in other runs`() {
         refused("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
@@ -44,7 +44,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
         refused("run", "users/small", "--latency", "--threads=2") shouldContainExactly
             listOf(
-                "serdemark: --latency is about the calls of one thread, and --threads about those of several. Leave out one of them."
+                "serdemark: --latency works with one thread only, but --threads asks for several. Leave out one of them."
             )
         refused("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
             listOf(
@@ -54,13 +54,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the fixed protocol does not go with first calls, several threads or other commands`() {
+    fun `the fixed protocol is refused with first calls, several threads or other commands`() {
         refused("run", "users/small", "--fixed-protocol=5,5,5", "--threads=2", "--cold").filter {
             "--fixed-protocol" in it
         } shouldContainExactly
             listOf(
-                "serdemark: --fixed-protocol is about the calls of one thread, and --threads about those of several. Leave out one of them.",
-                "serdemark: --fixed-protocol measures warm calls, and --cold first calls. Leave out one of them.",
+                "serdemark: --fixed-protocol works with one thread only, but --threads asks for several. Leave out one of them.",
+                "serdemark: --fixed-protocol measures warm calls, but --cold measures first calls. Leave out one of them.",
             )
         refused("run", "users/small", "--fixed-protocol=5,20000,5") shouldContainExactly
             listOf("serdemark: Invalid --fixed-protocol: '5,20000,5'. Expected 5 to 10000 runs.")
@@ -69,7 +69,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `everything that is wrong with a command line is reported at once`() {
+    fun `all mistakes of a command line are reported together`() {
         refused(
             "run",
             "userz",
@@ -95,12 +95,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `an empty name after -c is one mistake`() {
         refused("run", "users", "-c", ",") shouldContainExactly
             listOf(
-                "serdemark: -c has an empty name. Leave out the comma beside it, or the option, to measure the usual contenders."
+                "serdemark: -c has an empty name. Remove the extra comma, or leave out -c to take the usual contenders."
             )
     }
 
     @Test
-    fun `all that is wrong with JVMs and threads is reported before anything is built`() {
+    fun `all mistakes about JVMs and threads are reported before anything is built`() {
         val told =
             refused(
                 "run",
@@ -126,7 +126,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option with a typing error is guessed right`() {
+    fun `a mistyped option is guessed right`() {
         refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
     }
 
@@ -152,7 +152,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option that the JVM does not know is reported in its words`() {
+    fun `an option that the JVM does not know is reported in the JVM's words`() {
         refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
             "does not work on JDK"
     }
@@ -168,13 +168,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "small,large",
         ) shouldContainExactly
             listOf(
-                "serdemark: --cds goes with --cold. Add --cold, or leave it out.",
-                "serdemark: --cold-sequence goes with --cold. Add --cold, or leave it out.",
+                "serdemark: --cds needs --cold. Add --cold, or leave out --cds.",
+                "serdemark: --cold-sequence needs --cold. Add --cold, or leave out --cold-sequence.",
             )
     }
 
     @Test
-    fun `everything that cannot be measured cold is reported at once`() {
+    fun `all that cannot be measured cold is reported together`() {
         refused(
             "run",
             "users/small",
@@ -187,7 +187,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "small,small",
         ) shouldContainExactly
             listOf(
-                "serdemark: A cold sequence is of different documents of one workload, not of 'users/small' with 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                "serdemark: --cold-sequence needs one workload and different documents of it, but got 'users/small' and 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
                 "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
                 "serdemark: --threads and --cold cannot be combined. Give one of them.",
             )
@@ -203,12 +203,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "keys-10,keys-20",
         ) shouldContainExactly
             listOf(
-                "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in separate JVMs."
+                "serdemark: The documents of a cold sequence must have the same schema. Measure them without --cold-sequence, in separate JVMs."
             )
     }
 
     @Test
-    fun `a jar that is not there, and one of an unknown contender, are reported at once`() {
+    fun `a missing jar, and one of an unknown contender, are reported together`() {
         folder.resolve("folder.jar").createDirectories()
         refused(
             "run",
@@ -225,7 +225,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `time against size of fewer than three documents is refused`() {
+    fun `--scale with fewer than three documents is refused`() {
         refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
             listOf(
                 "serdemark: --scale needs at least 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
@@ -267,13 +267,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `if no contender meets the requirements, lower bounds alone are not measured`() {
+    fun `lower bounds alone are not measured if no contender meets --must`() {
         refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
             listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
     }
 
     @Test
-    fun `a contender that cannot be read is no gate without two contenders`() {
+    fun `an unknown contender does not cause a second error about the gate`() {
         refused("run", "users", "--gate", "3%", "-c", "gson,gson@none.jar").single() shouldContain
             "none.jar. Build it first."
     }
@@ -282,16 +282,16 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
 
     @Test
-    fun `a base needs a gate, and contenders that are named`() {
+    fun `--gate-base needs a gate and named contenders`() {
         refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
-            listOf("--gate-base is about a gate, and there is none. Add one (e.g. --gate 3%).")
+            listOf("--gate-base needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
-            listOf("--gate-strict is about a gate, and there is none. Add one (e.g. --gate 3%).")
+            listOf("--gate-strict needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--goal=gate") shouldContainExactly
             listOf("--goal gate asks about a gate, and there is none. Leave out --goal.")
         refusedGate("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
             listOf(
-                "--gate-base is about the contenders of -c, but -c names none. Name them (e.g. -c moshi-codegen,moshi-reflect)."
+                "--gate-base needs contenders that are named with -c. Name them (e.g. -c moshi-codegen,moshi-reflect)."
             )
     }
 
@@ -367,7 +367,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an error for an unknown command suggests a similar one, whatever follows it`() {
+    fun `an error for an unknown command suggests a similar one, with any arguments`() {
         refused("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe
@@ -377,12 +377,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown option is reported with the most similar one`() {
+    fun `an unknown option is reported with a suggestion`() {
         refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
     }
 
     @Test
-    fun `an unknown document is reported with a list of the known ones`() {
+    fun `an unknown document is reported with the known ones`() {
         refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
     }
 
@@ -406,12 +406,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `two outputs in one file are refused before anything is written`() {
         refused("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
-            "serdemark: Two outputs are to be written to ${folder.toRealPath()}/out. Name a file for each."
+            "serdemark: Two options name the same output file: ${folder.toRealPath()}/out. Name a file for each."
         folder.listDirectoryEntries().shouldBeEmpty()
     }
 
     @Test
-    fun `an output never replaces an input, nor a file that a run needs`() {
+    fun `an output never replaces an input, or a file that a run needs`() {
         val orders = folder.resolve("orders.json")
         orders.writeText("""{"id": 1}""")
         val drawn = arrayOf("--schema", "orders.json#Order", "--generate=5")
@@ -419,13 +419,13 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             val tried = tool.run("migrate", "gson", "moshi-codegen", *words, "--out=orders.json")
             withClue(tried) {
                 tried.status shouldBe 2
-                tried.err shouldContain "orders.json is an input, which an output would replace."
+                tried.err shouldContain "orders.json, which is an input."
             }
         }
         val tried = tool.run("try", "orders.json", "--export-json", "./orders.json")
         withClue(tried) {
             tried.status shouldBe 2
-            tried.err shouldContain "orders.json is an input, which an output would replace."
+            tried.err shouldContain "orders.json, which is an input."
         }
         SmallRun.keep(folder.resolve("run"))
         refused("report", "run", "--html", "run/journal.jsonl").single() shouldContain
@@ -443,7 +443,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a folder that holds something is not ejected into, and nothing is built for it`() {
+    fun `eject refuses a folder that is not empty, before anything is built`() {
         val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
         taken.writeText("years of work")
         refused("eject", "users/small", "-c", "gson", "taken").single() shouldContain "is not empty"
@@ -454,7 +454,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `a contender in Scala is not ejected, and the reason is reported`() {
         for (scala in listOf("gson,jsoniter-scala", "format=scodec")) {
             refused("eject", "users/small", "-c", scala, "project").single() shouldContain
-                "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+                "it is in Scala, and ejected projects compile only Kotlin and Java."
         }
     }
 
@@ -467,7 +467,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a run directory that holds something is left alone`() {
+    fun `a folder with other files is not used as a run directory`() {
         val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
         taken.writeText("years of work")
         refused("run", "users", "--out", "taken").single() shouldContain "is not empty"
@@ -525,7 +525,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without a network and with an empty cache every cell says what could not be had`() {
+    fun `without a network and with an empty cache, every cell names the missing download`() {
         val ended =
             tool.run(
                 "run",

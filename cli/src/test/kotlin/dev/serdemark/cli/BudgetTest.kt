@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a run warns of a short budget before it measures, and keeps to it`() {
+    fun `a short budget causes a warning before measuring, and a named budget is kept`() {
         val tool = Tool(folder, isWarm = true)
         val ended =
             tool.run(
@@ -37,7 +37,7 @@ class BudgetTest(@param:ToolFolder private val folder: Path) {
         warning shouldContain
             "The budget of 1s is likely too short: a generation of 2 cells takes about"
         warning shouldContain
-            "and an interval needs 2 of these. The run leaves out a further generation that does not fit. Use --budget 1m, or --quick"
+            "and an interval needs 2 of these. The run starts no further generation that does not fit. Use --budget 1m, or --quick"
         val journal = folder.resolve("run/journal.jsonl").readLines()
         journal.filter { "\"generation-started\"" in it } shouldHaveSize 1
         journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":5"

@@ -16,7 +16,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Payloads as a string, a stream and a buffer of Okio: each ranked by itself. */
+/** Payloads as a string, a stream and a buffer of Okio: each has its own ranking. */
 @Tag("slow")
 class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
@@ -70,7 +70,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown channel and one that no contender has are reported together`() {
+    fun `an unknown channel, and one that no contender has, are reported together`() {
         val ended =
             run("run", "users/small", "-c", "gson", "--channel", "strin,okio", "--wire", "sprin")
         withClue(ended) {
@@ -83,7 +83,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a codec that is of another channel than its manifest says does not compile`() {
+    fun `a codec of another channel than its manifest says does not compile`() {
         val mine = folder.resolve("mine").createDirectories()
         BrokenContenders(mine).add("good")
         val manifest = mine.resolve("good/contender.yaml")
@@ -101,7 +101,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a project is ejected of one channel`() {
+    fun `an ejected project has one channel`() {
         val ended =
             run("eject", "users/small", "-c", "gson", "--channel", "bytes,string", "project")
         withClue(ended) {

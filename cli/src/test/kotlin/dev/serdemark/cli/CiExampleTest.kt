@@ -29,7 +29,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
-    fun `the workflow has what GitHub asks of one`(section: String) {
+    fun `the workflow has what GitHub requires`(section: String) {
         workflow.keys.map { "$it" } shouldContainExactlyInAnyOrder
             listOf("name", "on", "permissions", "concurrency", "jobs")
         steps(section).forEach { step ->
@@ -86,7 +86,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     /** The released Gson without its POM, in place of a jar that Gradle builds. */
     @Test
-    fun `the library's own contender is measured, and a jar without a POM is said to have none`() {
+    fun `the library's own contender is measured, and a jar without a POM is reported`() {
         writeOwnContender()
         val release = Tool(folder).run("eject", "users/small", "-c", "gson@2.15.0", "ejected")
         withClue(release) { release.status shouldBe 0 }
@@ -129,7 +129,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     private val workflow = yaml(MAVEN) as Map<*, *>
 
-    /** Those of a section that has only steps replace those of the workflow with their names. */
+    /** Steps of a section without a workflow replace the steps of the workflow with their names. */
     private fun steps(section: String): List<Map<*, *>> {
         val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
         val steps = (job["steps"] as List<*>).map { it as Map<*, *> }
@@ -139,7 +139,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
     }
 
-    /** What the section gives the action. */
+    /** The arguments that the section passes to the action. */
     private fun words(section: String): String {
         val step = steps(section).single { "${it["uses"]}".startsWith("OWNER/serdemark@") }
         return "${(step["with"] as Map<*, *>)["args"]}"

@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * docs/cli.md holds what `--help` prints, of every command. Options and arguments that an earlier
- * command has too stand there once, and so do the exit statuses, in a table, and what commands are
- * for, in the list of their parent. A command is left out if that list says all of it.
+ * docs/cli.md has the output of `--help` of every command, without repetitions. An option or
+ * argument is shown only for the first command that has it. Exit statuses are in a table. The
+ * purpose of a command is in the list of its parent; if that list says everything, the command is
+ * left out.
  */
 @Tag("slow")
 class CommandPageTest(@param:ToolFolder private val folder: Path) {
@@ -23,7 +24,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     /** The options and arguments on the page so far, with the command that shows them. */
     private val shown = mutableMapOf<String, String>()
 
-    /** The commands below one, by the lines under "Commands:" of its help. */
+    /** The subcommands of a command, from the lines under "Commands:" of its help. */
     private fun commands(help: String): List<String> =
         help.substringAfter("\nCommands:\n", "").lines().mapNotNull {
             Regex("^ {2}([a-z]+) ").find(it)?.groupValues?.get(1)
@@ -49,7 +50,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         return if ("--help-all" in short) help(words, "--help-all") else short
     }
 
-    /** What a command is for stands below the usage, and in the list of its [parent]. */
+    /** Removes the purpose of a command, which the help of its [parent] must show too. */
     private fun withoutPurpose(help: String, parent: String): String {
         val paragraphs = help.split("\n\n")
         onOneLine(parent) shouldContain onOneLine(paragraphs[1])
@@ -111,7 +112,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
         const val HELP = "--help"
 
-        /** The number of options that are always named. */
+        /** The most repeated items that are always named one by one. */
         const val FEW = 3
     }
 }

@@ -14,7 +14,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Comparisons of runs. */
+/** Compares runs of different days. */
 @Tag("slow")
 class CompareTest(@param:ToolFolder private val folder: Path) {
     private fun recorded(evidence: String, name: String) =
@@ -31,7 +31,7 @@ class CompareTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `two runs of one plan have every cell beside each other, and no difference is found`() {
+    fun `two runs of one plan are compared in every cell, and no difference is found`() {
         recorded("neighbors/alone-1", "one")
         recorded("neighbors/alone-2", "two")
         val found = text("one", "two", "--gate", "30%")

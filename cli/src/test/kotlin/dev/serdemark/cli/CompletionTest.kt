@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** What `serdemark completion` prints, in the shells that it is for. */
+/** Runs the scripts of `serdemark completion` in their shells. */
 @Tag("slow")
 class CompletionTest(@param:ToolFolder private val folder: Path) {
     /** What the [shell] prints of a [script] within a minute. */

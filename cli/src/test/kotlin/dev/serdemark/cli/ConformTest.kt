@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
-    /** A contender that reads valid data, and does [bad] with a letter behind it. */
+    /** A contender that reads valid data, and runs [bad] if a letter follows the data. */
     private fun BrokenContenders.addReader(id: String, bad: String) =
         add(
             id,
@@ -42,7 +42,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
         )
 
     @Test
-    fun `each contender is judged, whatever it does, and nothing is left running`() {
+    fun `each contender is judged, even if it crashes or hangs, and nothing is left running`() {
         val pids = folder.resolve("pids")
         BrokenContenders(folder.resolve("mine").createDirectories()).apply {
             addReader("throws", "throw IllegalStateException(\"no such luck\")")
@@ -81,7 +81,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
                 )
             for ((id, conduct) in expected) withClue(id) {
                 conduct(id, "trailing-letter") shouldBe conduct
-                // The case after a worker ended has a fresh one.
+                // After a worker has ended, the next case has a fresh worker.
                 conduct(id, "escape-in-name") shouldBe Conduct.READ
             }
             result.contenders shouldContain ContenderName("changes", "1.0")
@@ -114,7 +114,7 @@ class ConformTest(@param:ToolFolder private val folder: Path) {
             ended.err shouldContain "There is no case 'nul-text'. Did you mean 'null-text'"
             ended.err shouldContain "This is no export of serdemark conform."
             ended.err shouldContain "There are no cases that floor-copy"
-            ended.err shouldContain "--out needs a form for files."
+            ended.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A declared gap of a contender is reported with its reason, and is not a fault. */
+/** Gaps that a manifest declares are reported with their reasons, and are no faults. */
 @Tag("slow")
 class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
-    fun `contenders are there, one of each kind`() {
+    fun `add one contender of each kind`() {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("cannot", manifest = "unsupported: {renamed: It has no annotations.}")
@@ -32,7 +32,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         Tool(folder).run(command, "users/small", "--contenders=contenders", "-c", contenders, *more)
 
     @Test
-    fun `a run with declared gaps is done, and tells their reasons`() {
+    fun `a run with declared gaps succeeds, and reports their reasons`() {
         val options = arrayOf("-o", "read", "--budget=1s", "--export-json=run.json")
         val ended = run("run", "good,cannot,excluded", *options)
         withClue(ended) {
@@ -89,7 +89,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the only contender of several that could be built is measured only if that is asked for`() {
+    fun `if only one of several contenders can be built, it is measured only with --keep-going`() {
         fun read(contenders: String, vararg more: String) =
             run("run", contenders, "-o", "read", "--budget=1s", *more)
         val refused = read("good,does-not-compile")
@@ -100,20 +100,20 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         }
         val alone = read("good,does-not-compile", "--keep-going")
         withClue(alone) { alone.status shouldBe 4 }
-        // A declared gap hides no other fault.
+        // Declared gaps are known before, so they hide no fault.
         val declared = read("good,cannot")
         withClue(declared) { declared.status shouldBe 0 }
     }
 
     @Test
-    fun `ejecting with declared gaps is done`() {
+    fun `ejecting with declared gaps succeeds`() {
         val ended = run("eject", "good,cannot,excluded", "project")
         withClue(ended) { ended.status shouldBe 0 }
         folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
     }
 
     @Test
-    fun `ejecting tells of faults by its exit status, and writes the others`() {
+    fun `ejecting reports faults by its exit status, and writes the other contenders`() {
         val ended = run("eject", "good,does-not-compile", "project")
         withClue(ended) {
             ended.status shouldBe 4
@@ -123,7 +123,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `contenders built with a part of a jar are not ejected, and the others are`() {
+    fun `a contender that is built with a part of a jar is not ejected, but others are`() {
         val ended = run("eject", "good,android-jsonreader", "project")
         withClue(ended) {
             ended.status shouldBe 0
@@ -135,7 +135,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `if nothing can be ejected, nothing is written`() {
+    fun `if there is nothing to eject, nothing is written`() {
         val ended = run("eject", "cannot", "project")
         withClue(ended) {
             ended.status shouldBe 3

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** The distributed zip, unpacked in a folder with a space and a letter beyond ASCII. */
+/** The distributed zip, unpacked into a path with a space and a letter beyond ASCII. */
 @DisabledOnOs(OS.WINDOWS)
 class DistributionIT(@param:TempDir private val folder: Path) {
     private fun start(
@@ -70,7 +70,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it prints its version, whatever the working folder is`() {
+    fun `it prints its version from any working folder`() {
         val ended = start("--version")
         withClue(ended) {
             ended.status shouldBe 0

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class DoctorTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `the machine is looked at, and whatever is found the exit status is 0`() {
+    fun `the machine is examined, and the exit status is 0 for any finding`() {
         val ended = Tool(folder).run("doctor")
         withClue(ended) {
             ended.status shouldBe 0
@@ -29,7 +29,7 @@ class DoctorTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an argument that it does not know is wrong usage`() {
+    fun `an unknown argument is wrong usage`() {
         Tool(folder).run("doctor", "me").status shouldBe 2
     }
 

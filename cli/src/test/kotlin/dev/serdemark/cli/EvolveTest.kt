@@ -83,7 +83,7 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
             ended.err shouldContain "Expected two files, an old and a new schema. Files: 1."
             ended.err shouldContain "--change is for the shipped changes."
             ended.err shouldContain "is a lower bound."
-            ended.err shouldContain "--out needs a form for files."
+            ended.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

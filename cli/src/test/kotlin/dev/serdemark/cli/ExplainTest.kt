@@ -18,7 +18,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Profiles of documents that cause nearly only one kind of work. */
+/** Profiles of documents with a known result: nearly all of each is work of one kind. */
 @Tag("slow")
 class ExplainTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)
@@ -46,7 +46,7 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `numbers, texts and names are found where they are`() {
+    fun `time for numbers, texts and names is found in the right groups`() {
         val numbers = (1..2000).joinToString(",") { "${it * 1.2345678901e3}" }
         groups("""{"values":[$numbers]}""", "jackson").first() shouldBe
             "reading and writing numbers"
@@ -89,7 +89,7 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
             }
         }
         refused("jakson") shouldContain "Did you mean 'jackson'?"
-        refused("jackson", "-o", "write") shouldContain "The run has no figure of jackson@"
+        refused("jackson", "-o", "write") shouldContain "The run has no table with figures of jackson@"
         refused("jackson", "gson", "jackson") shouldContain
             "explain compares two contenders, not 3."
         refused("jackson", "--document", "no/such") shouldContain

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders with different faults, and one that works. */
+/** One run of contenders with different faults, and of one that works. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FaultsTest {
@@ -73,17 +73,17 @@ class FaultsTest {
         contenders.addJson(
             "agrees-only-with-itself",
             damage = "user.addProperty(\"age\", user.get(\"age\").asInt + 1)",
-            mended = "user.copy(age = user.age - 1)",
+            restored = "user.copy(age = user.age - 1)",
         )
         contenders.addJson(
             "leaves-out-a-field",
             damage = "user.remove(\"index\")",
-            mended = "user.copy(index = index)",
+            restored = "user.copy(index = index)",
         )
         contenders.addJson(
             "writes-numbers-as-text",
             damage = "user.addProperty(\"age\", user.get(\"age\").asString)",
-            mended = "user",
+            restored = "user",
         )
         ended =
             Tool(folder)
@@ -112,14 +112,14 @@ class FaultsTest {
     }
 
     @Test
-    fun `the others continue, and the exit status says that some cells failed`() {
+    fun `other cells are measured, and the exit status says that some cells failed`() {
         withClue(ended) { ended.status shouldBe 4 }
         expect("good", "read", "measured")
         expect("good", "write", "measured")
     }
 
     @Test
-    fun `a contender that throws is reported with what it threw, and its other operation is measured`() {
+    fun `an exception of a contender is reported, and its other operation is measured`() {
         expect("throws", "read", "crashed", "IllegalStateException", "no such luck", "users/small")
         expect("throws-late", "read", "crashed", "IllegalStateException", "worn out")
         expect("throws-late", "write", "measured")
@@ -131,14 +131,14 @@ class FaultsTest {
     }
 
     @Test
-    fun `JSON that only its writer can read is reported, and so are wrong reads of other JSON`() {
+    fun `JSON that only its writer understands is reported, and so is how it reads other JSON`() {
         val age = "\$.users[0].age: expected "
         expect("agrees-only-with-itself", "read", "wrong", "Read another value: $age")
         expect("agrees-only-with-itself", "write", "wrong", "Wrote another value: $age")
     }
 
     @Test
-    fun `JSON that is not the canonical document is wrong, though its writer reads it rightly`() {
+    fun `JSON that differs from the canonical document is wrong, even if it is read back`() {
         expect("leaves-out-a-field", "read", "measured")
         expect("leaves-out-a-field", "write", "wrong", "Wrote another value: ", "\$.users[0].index")
         expect("writes-numbers-as-text", "read", "measured")
@@ -178,13 +178,13 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that overflows the stack or runs out of memory is reported so`() {
+    fun `a stack overflow and a lack of memory are reported as such`() {
         expect("overflows", "read", "crashed", "StackOverflowError")
         expect("hoards", "read", "crashed", "OutOfMemoryError")
     }
 
     @Test
-    fun `a codec that does not compile is reported with the compiler's message and where its source is kept`() {
+    fun `a compile error is reported with the compiler's message and the path of the source`() {
         expect("does-not-compile", "read", "build-failed", "Nonsense")
         val reason = export.cell("does-not-compile", "read").reason.orEmpty()
         val kept = Path(reason.substringAfter("Its sources are in "))
@@ -192,18 +192,18 @@ class FaultsTest {
     }
 
     @Test
-    fun `a version that does not exist is reported with one that does`() {
+    fun `an unknown version is reported with a known one`() {
         expect("gson", "read", "unavailable", "com.google.code.gson:gson", "99.1", "2.")
     }
 
     @Test
-    fun `the terminal tells each fault on a line`() {
+    fun `the terminal shows each fault on a line`() {
         ended.out shouldContain "Threw java.lang.IllegalStateException"
         ended.out shouldContain "System.exit(7)"
     }
 
     @Test
-    fun `stack traces are printed as lines, and a cut one names the file with the rest`() {
+    fun `stack traces are printed as lines, and a cut one says where the rest is`() {
         ended.err shouldNotContain "\\u{"
         ended.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
         ended.err shouldContain

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Both protocols in one run, with contenders whose times are known. */
+/** Both protocols in one run, with contenders whose behavior is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FixedProtocolTest {
@@ -84,7 +84,7 @@ class FixedProtocolTest {
     }
 
     @Test
-    fun `a library that remembers its last value looks fast if one value is written repeatedly`() {
+    fun `a library that caches its last value looks fast if one value is written repeatedly`() {
         val (fast, slow) =
             listOf("remembers", "plain").map { text(fixed(it, "write"), "median").toDouble() }
         withClue("$fast against $slow ns") { (fast < slow / 2) shouldBe true }
@@ -101,7 +101,7 @@ class FixedProtocolTest {
     }
 
     @Test
-    fun `both protocols are compared, and a report of the run says so again`() {
+    fun `both protocols are compared, also in a later report of the run`() {
         val groups = root.getValue("protocols").jsonObject.getValue("groups").jsonArray
         groups.map { it.jsonObject.getValue("pairs").jsonArray.size } shouldContainExactly
             listOf(3, 1)

@@ -26,7 +26,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("--budget=10m", "--gate=20%"),
             )
 
-    /** Runs with a gate that is so wide that little is measured, or so narrow that nothing decides it. */
+    /** The gate is wide, so that little is measured, or so narrow that it stays undecided. */
     private fun releases(contenders: String, vararg gate: String): Ended =
         Tool(folder)
             .run(
@@ -35,7 +35,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             )
 
     @Test
-    fun `each contender is compared with itself at the base version, and a strict gate fails if open`() {
+    fun `each contender is compared with its base version, and a strict gate fails if undecided`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("one")
         contenders.add("two")

@@ -90,12 +90,12 @@ class HttpTest {
     private fun latency(contender: String, operation: String = "read") =
         cell(contender, operation).latency.shouldNotBeNull()
 
-    /** The additional time of a request over one that the server answers without the contender. */
+    /** The time of a request minus that of one that the server answers without the contender. */
     private fun more(contender: String): Double =
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 
     @Test
-    fun `a millisecond more for each request is found`() {
+    fun `an additional millisecond per request is found`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
         more("slow") shouldBeGreaterThan more("plain")
         val slow = cell("slow")
@@ -106,7 +106,7 @@ class HttpTest {
     /** Only on a machine that does nothing else, since other work makes times longer. */
     @Test
     @Tag("long")
-    fun `a millisecond more for each request is found to 5 percent`() {
+    fun `an additional millisecond per request is found to within 5 percent`() {
         more("slow") - more("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
     }
 
@@ -150,7 +150,7 @@ class HttpTest {
     }
 
     @Test
-    fun `the cost without a contender stands beside each figure`() {
+    fun `each figure has the cost without a contender beside it`() {
         val plain = cell("plain").requests.shouldNotBeNull()
         plain.bareCpu shouldBeGreaterThan 1_000.0
         plain.bareCpu shouldBeLessThan cell("plain").time.shouldNotBeNull().median * 1.5
@@ -179,7 +179,7 @@ class HttpTest {
                     "Requests measure only read (POST) and write (GET), not parse",
                 "--cold" to "Requests are measured warm",
                 "--floor" to "--floor does not apply to requests",
-                "--threads=2" to "serdemark http is about the calls of one thread",
+                "--threads=2" to "serdemark http works with one thread only",
             )
         for ((option, reason) in refused) {
             val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", option)

@@ -35,7 +35,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `if Ctrl-C is ignored, the run says how to end it without losing figures`() {
+    fun `if Ctrl-C is ignored, the run says how to end it, and this keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.ignored)
         val started = measuring(tool)
         interrupt(started.process)
@@ -48,7 +48,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         ProcessBuilder("kill", "$pid").start().waitFor()
         val ended = tool.await(started, MOST_MINUTES)
         withClue(ended) {
-            ended.err shouldContain "Interrupted: what is measured is being reported"
+            ended.err shouldContain "Interrupted: reporting what is measured so far"
         }
         requireKept(ended)
     }
@@ -61,7 +61,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         val ended = tool.await(started, MOST_MINUTES)
         requireKept(ended)
         withClue(ended) {
-            ended.err shouldContain "Interrupted: what is measured is being reported"
+            ended.err shouldContain "Interrupted: reporting what is measured so far"
         }
     }
 
@@ -99,7 +99,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
             setOf("inputs", "journal.jsonl", "lock.json", "report.html", "sources")
     }
 
-    /** As from a terminal, all processes of the run get the signal. */
+    /** Sends the signal to all processes of the run, as a terminal does. */
     private fun interrupt(process: Process, signal: String = "INT") {
         val all = listOf(process.toHandle()) + process.descendants().toList()
         ProcessBuilder(listOf("kill", "-$signal") + all.map { it.pid().toString() })
@@ -123,7 +123,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
-        /** The runs would take ten minutes. A lost signal must be noticed earlier. */
+        /** Less than the ten minutes of a run, so that a lost signal is found earlier. */
         const val MOST_MINUTES = 3L
     }
 }

@@ -134,7 +134,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown trait is a problem, wherever it stands`() {
+    fun `an unknown trait is a problem in every option`() {
         val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
         withClue(ended) {
             ended.status shouldBe 2
@@ -167,8 +167,8 @@ class ListTest(@param:ToolFolder private val folder: Path) {
             return recorder.output()
         }
         shown(27) shouldBe "name    kind  channels\nlonger  c     bytes, string\n"
-        shown(26) shouldBe "name    kind\nlonger  c\n\nAlso known, with --wide: channels.\n"
-        shown(3) shouldBe "name\nlonger\n\nAlso known, with --wide: kind, channels.\n"
+        shown(26) shouldBe "name    kind\nlonger  c\n\nMore columns, with --wide: channels.\n"
+        shown(3) shouldBe "name\nlonger\n\nMore columns, with --wide: kind, channels.\n"
     }
 
     @Test
@@ -178,7 +178,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the schema of a document is shown as Avro, and made where there is no file`() {
+    fun `the schema of a document is printed as Avro, even if no file holds it`() {
         val shown = Tool(folder).run("list", "schema", "users")
         val file = Tool.home.resolve("workloads/users/schema.avsc").readBytes()
         AvroSchemas.read(shown.out.toByteArray(), "shown") shouldBe AvroSchemas.read(file, "file")

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Memory of contenders whose allocation is known. */
+/** Memory of contenders whose use of memory is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class MemoryTest {
@@ -144,7 +144,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `the process is observed with a heap that grows as it must`() {
+    fun `the observed heap grows by what is allocated`() {
         val observed = memory("plain", "read").observed.shouldNotBeNull()
         observed.groups shouldBeGreaterThan 2
         observed.residentBytes?.let { (it > observed.peakHeapBytes / 2) shouldBe true }
@@ -171,7 +171,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `a report of the run has them too, and others if it is asked`() {
+    fun `a later report has them too, and other tables on request`() {
         val whole = tool.run("report", "last")
         withClue(whole) { whole.out shouldContain MEMORY }
         val sizes = tool.run("report", "last", "--show=size")
@@ -186,7 +186,7 @@ class MemoryTest {
         const val MEGABYTE = 1048576.0
         val MEMORY = Regex("(?m)^Memory\\s+read points/some")
 
-        /** The contenders of the run that the tests report again come last. */
+        /** The contenders of the run that the tests report again are last. */
         val CONTENDERS =
             mapOf(
                 "write" to "plain",

@@ -47,13 +47,13 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         text("epyc-1", "xeon", "--format", "html", "--out", page.name) shouldBe ""
         page.readText() shouldStartWith "<!DOCTYPE html>"
         text("epyc-1", "xeon", "--format", "json") shouldStartWith "{ \"format\": 1,"
-        // One run at several paths is no repeated run.
+        // A run at several paths is not a repeated run.
         folder.resolve("link").createSymbolicLinkPointingTo(folder.resolve("epyc-1"))
         folder.resolve("epyc-1").toFile().copyRecursively(folder.resolve("copy").toFile())
         val once = text("epyc-1", "$folder/epyc-1", "link", "copy", "xeon")
         once shouldContain "(runs: epyc-1)"
-        once shouldContain "link is the same run as epyc-1, which counts."
-        once shouldContain "copy is the same run as epyc-1, which counts."
+        once shouldContain "link is the same run as epyc-1. Only the latter counts."
+        once shouldContain "copy is the same run as epyc-1. Only the latter counts."
     }
 
     @Test
@@ -78,19 +78,19 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         val one = recorded("neighbors/alone-1", "one")
         recorded("neighbors/alone-2", "two")
         text("one", "two", status = 2) shouldContain
-            "All runs are of one machine, and merging is for several: AMD EPYC, 2 cores, Linux amd64."
-        text("one", status = 2) shouldContain "All runs are of one machine"
+            "All runs are from one machine, but merge needs several: AMD EPYC, 2 cores, Linux amd64."
+        text("one", status = 2) shouldContain "All runs are from one machine"
         recorded("scala/events-1k-later", "scala")
         text("one", "scala", status = 2) shouldContain
             "The runs have nothing in common that can be merged. No two contenders"
         recorded("http", "requests")
         text("one", "requests", status = 2) shouldContain
-            "one measured warm calls, and requests requests."
+            "one measured warm calls, but requests measured requests."
         recorded("documents/medium", "xeon")
         text("one", "xeon", "--baseline", "gsn", status = 2) shouldContain
             "The baseline 'gsn' is not among the contenders of these runs."
         text("one", "xeon", "--out", "page", status = 2) shouldContain
-            "--out needs a form for files. Add --format markdown, html or json."
+            "--out cannot write the form terminal. Add --format markdown, html or json."
         val journal = one.resolve("journal.columns.gz")
         text(
             "one",
@@ -100,7 +100,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
             "--out",
             "one/${journal.name}",
             status = 2,
-        ) shouldContain "which an output would replace"
+        ) shouldContain "An output would replace"
         journal.writeText("no journal")
         val damaged = text("one", "nothing", "xeon", status = 2)
         damaged shouldContain "No run 'nothing'"

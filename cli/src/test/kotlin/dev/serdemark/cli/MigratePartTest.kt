@@ -7,7 +7,7 @@ import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
-/** Which parts have nothing for two contenders. */
+/** Which parts cannot be made for two contenders. */
 class MigratePartTest {
     private val contenders = Contenders.read(listOf(Path("../contenders")))
 
@@ -15,7 +15,7 @@ class MigratePartTest {
         part.gap(names.map(contenders::find), setOf("json", "cbor"))
 
     @Test
-    fun `cases are of one format that both have`() {
+    fun `the part cases needs one format that both contenders have`() {
         val (gson, kryo) = listOf("gson", "kryo-flat").map(contenders::find)
         gap(MigratePart.CASES, "gson", "moshi-codegen").shouldBeNull()
         gap(MigratePart.CASES, "gson", "kryo-flat") shouldBe

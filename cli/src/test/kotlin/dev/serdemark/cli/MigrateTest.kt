@@ -17,7 +17,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
     @Test
-    fun `values that Gson reads from the user's documents are compared with Moshi's`() {
+    fun `values that Gson and Moshi read from the user's documents are compared`() {
         folder
             .resolve("orders.jsonl")
             .writeText(checkNotNull(javaClass.getResource("orders.jsonl")).readText())
@@ -36,7 +36,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all mistakes of a command line are reported at once`() {
+    fun `wrong options are refused together`() {
         val ended =
             tool.run(
                 *arrayOf("migrate", "gson", "gson@2.15.0", "--part", "data", "--budget", "1m"),
@@ -46,10 +46,10 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
             ended.status shouldBe 2
             ended.err shouldContain "FROM and TO are the same: gson@2.15.0."
             ended.err shouldContain "--part data needs your documents."
-            ended.err shouldContain "--budget is for measuring, and --part leaves out speed."
-            ended.err shouldContain "No documents are named, which the options for them are about."
-            ended.err shouldContain "--variants is not for migrate"
-            ended.err shouldContain "--out needs a form for files."
+            ended.err shouldContain "--budget is for measuring, but --part leaves out speed."
+            ended.err shouldContain "There are options about documents, but no file is named."
+            ended.err shouldContain "migrate does not take --variants"
+            ended.err shouldContain "--out cannot write the form terminal."
         }
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
-    fun `contenders, one of which is measured only if it is named`() {
+    fun `add contenders, one of them measured only if it is named`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("usual")
         contenders.add("rare", manifest = "onlyNamed: true")
@@ -37,7 +37,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without names, all are measured but those that ask to be named, and the excluded`() {
+    fun `without names, all default contenders are measured`() {
         val measured = measured()
         measured shouldContainAll listOf("usual", "jackson", "jackson-bean", "moshi-reflect")
         measured shouldNotContain "jackson-blackbird"
@@ -46,7 +46,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the word all names every contender, beside other names`() {
+    fun `the word all names all contenders, also beside other names`() {
         val measured = measured("-c", "gson@2.10.1,all")
         measured shouldContainAll listOf("usual", "rare", "banned", "jackson")
         measured.count { it == "gson" } shouldBe 2
@@ -54,7 +54,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `filters select by traits, behind what is named`() {
+    fun `filters add contenders by traits after the named ones`() {
         val measured = measured("-c", "format=binary,gson,effort=zero-knowledge")
         measured.first() shouldBe "gson"
         measured shouldContainAll listOf("usual", "rare", "kryo-flat")
@@ -64,12 +64,12 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a contender that asks to be named is measured if it is named`() {
+    fun `a contender that is not a default is measured if it is named`() {
         measured("-c", "usual,rare") shouldBe listOf("usual", "rare")
     }
 
     @Test
-    fun `the list says who is measured without names`() {
+    fun `the list says which contenders are measured without names`() {
         val list = Tool(folder).run("list", "contenders", "--contenders=mine").out
         val rows = list.trim().lines().map { it.split(Regex(" {2,}")) }
         rows.map { it[0] to it[5] } shouldContainAll

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `each is checked and measured, and floors are lines under the tables of others`() {
+    fun `each operation is checked and measured, and lower bounds are lines under other tables`() {
         val ended =
             Tool(folder)
                 .run(

@@ -63,7 +63,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
             .run(null, null, null, *arguments.toTypedArray()) shouldBe 0
     }
 
-    /** Packs the compiled classes, as a library is published. */
+    /** Packs the compiled classes into a jar, like a published library. */
     private fun packed() {
         val jar = java.util.spi.ToolProvider.findFirst("jar").get()
         val arguments = arrayOf("--create", "--file", "${folder.resolve("orders.jar")}")
@@ -75,7 +75,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
         folder.resolve("orders.json").writeText(lines.joinToString("\n"))
 
     @Test
-    fun `classes in a jar are measured as they are, and the report says who cannot take them`() {
+    fun `classes in a jar are measured unchanged, and unfit contenders are named`() {
         compiled()
         packed()
         orders(
@@ -104,7 +104,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `mappers of the user and generated classes are measured too, and again by a replay`() {
+    fun `mappers of the user and generated classes are also measured, and again by a replay`() {
         compile(
             "Item" to
                 """
@@ -167,7 +167,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a mapper that no contender takes, or that is not there, is refused before a file is read`() {
+    fun `an unusable or missing mapper is refused before a file is read`() {
         compile(
             "Item" to "public record Item(int id) {}",
             "Json" to "public class Json { public static String name() { return null; } }",
@@ -188,7 +188,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a serializer in an annotation counts, and the report says where its JSON differs`() {
+    fun `a serializer in an annotation is used, and the report says how its JSON differs`() {
         compile(
             "Item" to
                 """

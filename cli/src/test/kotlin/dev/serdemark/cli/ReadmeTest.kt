@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** The README is true: its examples run, and its output is that of the program. */
+/** The README is true: the program accepts its examples, and its output is real. */
 @Tag("slow")
 class ReadmeTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("README.md")
@@ -57,7 +57,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         page.readText().substringAfter(begin).substringBefore(end) shouldBe report
     }
 
-    /** Without a network nothing can be built, but whatever an example names must be there. */
+    /** Without a network nothing can be built, but everything that an example names must exist. */
     @TestFactory
     fun `every example is understood by the program`(): List<DynamicTest> {
         BrokenContenders(folder.resolve("mine")).add("mine")

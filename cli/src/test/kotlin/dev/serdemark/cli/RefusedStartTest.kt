@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** The one-line message of the launcher if Java cannot start. */
+/** The script explains in one line why Java cannot start, or could not work. */
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {
@@ -54,7 +54,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a limit of memory that keeps Java from starting is reported`() {
+    fun `a limit of memory is named if Java cannot start with it`() {
         val options = mapOf("SERDEMARK_OPTS" to "-Xms5g -Xmx5g")
         val refusal = refusal("ulimit -v 4500000", environment = options)
         refusal shouldContain "java cannot start: "

@@ -53,7 +53,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the load is the one that the run was started with, unless another is named`() {
+    fun `the load of the run's command is used, unless another one is named`() {
         for ((i, words) in
             listOf(listOf("--load", "read=40/s"), listOf("--load=40/s")).withIndex()) {
             val events =
@@ -70,7 +70,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the baseline is the one that the run was started with, and nothing is recommended without one`() {
+    fun `the baseline of the run's command is used, and without one nothing is recommended`() {
         done("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
         publishedRun("users-medium-quiet", folder)
         done("--format", "markdown") shouldNotContain "recommended"
@@ -106,7 +106,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
         refused("--load", "read=5") shouldContain "Invalid --load"
         refused("--load", "reed=5/s") shouldContain "Did you mean 'read'?"
         refused("--load", "parse=5/s") shouldContain
-            "--load names parse, and the run measures only read, write."
+            "--load names parse, but the run measures only read, write."
     }
 
     @Test

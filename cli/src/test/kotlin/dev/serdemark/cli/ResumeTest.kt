@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** A run that is killed after its first generation, and continues. */
+/** A run that is killed after its first generation, and resumed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ResumeTest {
@@ -43,7 +43,7 @@ class ResumeTest {
     private lateinit var workers: List<ProcessHandle>
 
     @BeforeAll
-    fun `kill it and continue`(@ToolFolder folder: Path) {
+    fun `kill the run and resume it`(@ToolFolder folder: Path) {
         val contenders = folder.resolve("contenders").createDirectories()
         BrokenContenders(contenders).add("good")
         tool = Tool(folder)
@@ -83,12 +83,12 @@ class ResumeTest {
     fun `the list says that it can be resumed`() {
         withClue(listed) {
             listed.status shouldBe 0
-            listed.out.lines()[1] shouldContain "killed: to be resumed"
+            listed.out.lines()[1] shouldContain "killed: can be resumed"
         }
     }
 
     @Test
-    fun `it ends like any other run, with the builds that it had kept`() {
+    fun `the resumed run ends like any other, with the same builds`() {
         withClue(resumed) {
             resumed.status shouldBe 0
             resumed.err shouldContain "Continuing after 1 generation"
@@ -99,7 +99,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `every generation ended once`() {
+    fun `every generation ended exactly once`() {
         val events = buildList { readOutline(run.journal, ::add) }
         events.filterIsInstance<Event.RunResumed>().shouldNotBeEmpty()
         events.filterIsInstance<Event.GenerationEnded>().map { it.generation } shouldContainExactly
@@ -117,7 +117,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `a run in whose budget no further generation fits says so`() {
+    fun `a run says that no further generation fits into its budget`() {
         copy("full") { event ->
             if (event is Event.RunResumed) event.copy(budgetMillis = 3_600_000) else event
         }
@@ -159,7 +159,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `a worker that is not the one of the run is refused`() {
+    fun `another worker than that of the run is refused`() {
         val other = copy("otherworker") { it }
         val lock = other.lock.readText()
         other.lock.writeText(lock.trimEnd().removeSuffix("}") + ",\"workerCode\": \"00\"}")

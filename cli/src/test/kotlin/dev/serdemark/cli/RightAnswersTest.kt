@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders with unusual but right answers, on data with maps, decimals and records. */
+/** One run of contenders with unusual answers, on data with maps, decimals and records. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RightAnswersTest {
@@ -133,10 +133,10 @@ class RightAnswersTest {
     }
 
     @Test
-    fun `maps whose entries are read in another order are right`() = expectRight("reverses-maps")
+    fun `maps may be read in another order of entries`() = expectRight("reverses-maps")
 
     @Test
-    fun `maps whose entries are written in another order each time are right`() =
+    fun `maps may be written in another order of entries each time`() =
         expectRight("writes-in-turns")
 
     @Test
@@ -158,7 +158,7 @@ class RightAnswersTest {
     }
 
     @Test
-    fun `a leaf that is wrong only when it is visited is found out`() {
+    fun `a leaf that is wrong only when it is visited is found`() {
         expectWrong("decodes-wrongly-when-visited", "read-deep") shouldContain "other leaves"
     }
 
@@ -171,7 +171,7 @@ class RightAnswersTest {
             "private fun reversed(root: Root) = root.copy(items = root.items.map { item -> item.copy(" +
                 "prices = item.prices.entries.reversed().associate { it.key to it.value }) })\n"
 
-        /** The output of the bridge, with entries in the order of the map. */
+        /** Writes as the bridge does, but with the entries in the order of the map. */
         val IN_ORDER =
             """
             |    private fun inOrder(value: Root): ByteArray {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test
 class SelectedTest(@param:ToolFolder private val folder: Path) {
     @Tag("long")
     @Test
-    fun `a cold start skips them too`() {
+    fun `a cold start also skips the other fields`() {
         val ended =
             Tool(folder)
                 .run(
@@ -32,7 +32,7 @@ class SelectedTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a contender that reads its own format has nothing to skip`() {
+    fun `a contender with its own format has no read-selected`() {
         val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
         contenders.add("good")
         val ended =

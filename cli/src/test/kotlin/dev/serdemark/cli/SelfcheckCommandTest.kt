@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class SelfcheckCommandTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `checks that cannot be made are reported with their reason, and are no pass`() {
+    fun `checks that cannot be made are reported with their reason, and do not pass`() {
         val ended =
             Tool(folder)
                 .run(

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * One run of some shipped contenders, and its files.
+ * Builds and measures some shipped contenders once, and looks at the results of that run.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -93,7 +93,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the run is reported again in the same words`() {
+    fun `a later report of the run has the same words`() {
         val again = tool.run("report", "last")
         withClue(again) {
             again.status shouldBe 0
@@ -102,7 +102,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the tests that papers report are printed on request`() {
+    fun `--statistics prints the tests that papers report`() {
         val told = tool.run("report", "last", "--statistics")
         withClue(told) {
             told.status shouldBe 0
@@ -124,7 +124,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `without -c a run is of every contender that is not for names alone`(@TempDir empty: Path) {
+    fun `without -c, a run measures all default contenders`(@TempDir empty: Path) {
         val listed =
             tool.run("list", "contenders").out.trim().lines().drop(1).filter {
                 it.split(Regex(" {2,}"))[5] == "yes"
@@ -143,7 +143,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the ejected sources are those of the run`() {
+    fun `ejected sources are those of the run`() {
         val ejection = tool.run("eject", "users/small", "-c", "gson,moshi-codegen", "project")
         withClue(ejection) { ejection.status shouldBe 0 }
         val project = folder.resolve("project")
@@ -166,7 +166,7 @@ class ShippedContendersTest {
             .toMap()
 
     private companion object {
-        /** The smallest number of generations. */
+        /** The fewest generations that a plan may have. */
         const val GENERATIONS = 1
         const val ROUNDS = 5
 

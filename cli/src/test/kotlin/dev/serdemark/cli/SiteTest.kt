@@ -156,7 +156,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
         val mine = folder.resolve("mine").createDirectories().resolve("thesis.txt")
         mine.writeText("x")
         run("mine", "one", status = 2) shouldContain
-            "mine holds something else than a site: it has no serdemark-site.json. Name an empty folder"
+            "mine does not hold a site: it has no serdemark-site.json. Name an empty folder"
         run("mine/thesis.txt", "one", status = 2) shouldContain "thesis.txt is no folder."
         mine.readText() shouldBe "x"
     }

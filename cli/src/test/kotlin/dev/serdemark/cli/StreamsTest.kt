@@ -91,7 +91,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without any stream it ends with the usual status`() {
+    fun `with closed streams, the exit status is right`() {
         tool.shell("serdemark try - --infer-only <&- >&- 2>&-").status shouldBe 2
         tool.shell("serdemark list runs <&- 2>&-").run {
             status shouldBe 0

@@ -130,7 +130,7 @@ class StudyTest {
     }
 
     @Test
-    fun `a file in the place of a run is not deleted`() {
+    fun `a folder in the place of a run that is not a run is not deleted`() {
         val file = folder.resolve("mine/runs/warm").createDirectories().resolve("thesis.tex")
         file.writeText("years of work")
         folder.resolve("mine/ours.yaml").writeText(STUDY)
@@ -159,7 +159,7 @@ class StudyTest {
     }
 
     @Test
-    fun `another form is all that is printed`() {
+    fun `with another form, nothing else is printed`() {
         val markdown = tool.run("study", "measured", "--format=markdown")
         withClue(markdown) { markdown.status shouldBe 5 }
         markdown.out.replace("measured/", "") shouldBe
@@ -169,7 +169,7 @@ class StudyTest {
     }
 
     @Test
-    fun `a form that a study has not is refused with those that it has`() {
+    fun `an unknown form is refused with the known ones`() {
         fun refused(vararg words: String): String {
             val ended = tool.run("study", *words)
             withClue(ended) { ended.status shouldBe 2 }
@@ -198,7 +198,7 @@ class StudyTest {
     }
 
     @Test
-    fun `a selector without cells is refused with its line before anything is measured`() {
+    fun `a claim about a missing cell is refused with its line before anything is measured`() {
         refused(STUDY.replace("contender: plain}", "contender: plan}")) shouldContainExactly
             listOf(
                 "serdemark: wrong.yaml:9: The run 'warm' has no contender 'plan'. Did you mean 'plain'?",
@@ -250,7 +250,7 @@ class StudyTest {
                 .sorted()
     }
 
-    /** Everything is planned before a folder is created, which is not possible here. */
+    /** Plans everything, but ends before measuring, because no folder can be created. */
     @Test
     fun `every shipped study fits the contenders and the workloads`() {
         folder.resolve("file").writeText("")

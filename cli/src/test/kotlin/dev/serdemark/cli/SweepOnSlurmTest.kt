@@ -69,7 +69,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         startScript(listOf("$launcher") + words, folder, outputs, environment).await()
 
     @Test
-    fun `whatever happens to jobs, every shard counts once, and the report equals that of a local run`() {
+    fun `every shard counts once although jobs and nodes fail, and the report equals a local one`() {
         install()
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
@@ -143,7 +143,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    /** Attempts become results meanwhile. */
+    /** Ignores attempts that become results meanwhile. */
     private fun isMeasured(attempt: Path): Boolean =
         try {
             val journal = attempt.resolve("journal.jsonl")
@@ -152,7 +152,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
             false
         }
 
-    /** The merged report without times and everything computed from them. */
+    /** The merged report without times, and without what depends on them. */
     private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
         val environment = slurm?.environment.orEmpty()
         val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")

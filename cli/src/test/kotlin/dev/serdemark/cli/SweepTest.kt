@@ -113,7 +113,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             text shouldContain "2 of 2 shards are complete, and each counts once."
             text shouldNotContain "Missing shards"
             copies.err shouldContain
-                "2 runs in copied/shards are the same as in out/shards, which count."
+                "2 runs in copied/shards are the same as in out/shards. Only the latter count."
         }
         val history = tool.run("history", "out", "--by", "time", "--format=markdown")
         withClue(history) { history.out shouldContain "2 runs" }
@@ -166,7 +166,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     /** Ends the process that measures the first shard while it measures. */
     private fun cutOff(end: (Process) -> Unit): Ended {
-        // Two equal contenders are not distinguished by so little.
+        // This small margin stays undecided for two equal contenders.
         write(
             SWEEP.replace("budget: 50ms", "budget: 10m").replace("read\n", "read --margin 0.01%\n")
         )
@@ -198,10 +198,10 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     @Test
     @EnabledOnOs(OS.LINUX)
     fun `a full disk asks for another try, which succeeds when there is space`() {
-        // Builds are in the cache before, so that only the sweep's folder has too little space.
+        // The cache has all builds already, so only the sweep's folder has too little space.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
-            // At first, there is no space for an attempt, and later not for all of it.
+            // First there is no space for an attempt, and then not enough for all of it.
             for (kilobytes in listOf(4, 24)) {
                 disk.grow(kilobytes)
                 val full = sweep("run", "sweep.yaml", "--out=out", "--shard=1")

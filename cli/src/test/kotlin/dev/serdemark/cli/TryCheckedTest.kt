@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class TryCheckedTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a contender that is wrong on one document alone, which is not measured, is reported`() {
+    fun `a wrong answer for a single document that is not measured is reported`() {
         val documents = (1..130).map { """{"n":$it}""" }
         folder.resolve("numbers.json").writeText(documents.joinToString("\n"))
         val tool = Tool(folder)
@@ -27,7 +27,7 @@ class TryCheckedTest(@param:ToolFolder private val folder: Path) {
         withClue(saved) {
             saved.status shouldBe 0
             saved.out shouldContain
-                "Taken: 100 of 130 documents to be measured; the other 30 are checked only"
+                "Measuring 100 of 130 documents; the other 30 are checked only"
         }
         val lines = folder.resolve("mine/documents/whole/checked.jsonl").readLines()
         val number = lines.indexOfFirst { it.isNotEmpty() } + 1

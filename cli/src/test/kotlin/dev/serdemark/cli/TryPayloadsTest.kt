@@ -74,7 +74,7 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a format is an option if the name does not say it`() {
+    fun `an option names the format if the file name does not`() {
         folder.resolve("data").writeBytes("81a161".hexToByteArray() + 1.toByte())
         val inferred = serdemark("try", "data", "--payloads", "msgpack", "--infer-only")
         withClue(inferred) {

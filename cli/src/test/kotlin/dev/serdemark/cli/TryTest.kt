@@ -45,7 +45,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `with a preference for memory, the recommendation goes by what decoded values retain`() {
+    fun `--prefer memory recommends by the heap that decoded values keep in use`() {
         orders()
         val ended =
             serdemark(
@@ -63,7 +63,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
             serdemark("try", "Orders.json", "-c", "gson", "--prefer=memory", "-o", "write")
         withClue(refused) {
             refused.status shouldBe 2
-            refused.err shouldContain "needs an operation that reads values, and -o names none"
+            refused.err shouldContain "needs an operation that reads values, but -o names none"
         }
     }
 
@@ -128,7 +128,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `with several sizes, the costs of a call and of a byte are told apart`() {
+    fun `with several sizes, the report separates the cost of a call from that of a byte`() {
         val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }
         folder.resolve("rows.json").writeText("""{"rows":[$rows]}""")
         val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
@@ -141,7 +141,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a hostile file ends neither in code nor in files, nor on the terminal`() {
+    fun `a hostile file cannot inject anything into code, files or the terminal`() {
         val name = "a\u001b]0;x\u0007.json"
         folder
             .resolve(name)
@@ -162,7 +162,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `unreadable input is reported with line and column, and no file is left behind`() {
+    fun `an unreadable file is reported with line and column, and nothing is left behind`() {
         folder.resolve("bad.json").writeText("{\"a\": 1,\n \"b\": }")
         val ended = serdemark("try", "bad.json")
         withClue(ended) {
@@ -175,7 +175,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `with a given schema, values that do not fit and values that are changed are reported`() {
+    fun `with a given schema, documents that do not match it, and changes, are reported`() {
         folder
             .resolve("s.avsc")
             .writeText(
@@ -271,7 +271,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `wrong options are reported all at once`() {
+    fun `all wrong options are reported together`() {
         val ended =
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 
 @Tag("slow")
 class VersionsTest(@param:ToolFolder private val folder: Path) {
-    /** With this wide margin, few generations decide all pairs. */
+    /** The margin is so wide that few generations decide all pairs. */
     @Test
     fun `two versions of a library, and a jar against its release, have verdicts in one run`() {
         val tool = Tool(folder)
@@ -64,7 +64,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         unbuilt(tool)
     }
 
-    /** What is in the cache by now. */
+    /** Uses only releases that are in the cache by now. */
     private fun releases(tool: Tool) {
         val ended =
             tool.run(
@@ -104,7 +104,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         val refused = tool.run(*words.toTypedArray(), "--most=3", "--export-json=x.json")
         withClue(refused) {
             refused.status shouldBe 2
-            refused.err shouldContain "it takes no --most, --export-json."
+            refused.err shouldContain "It cannot be combined with --most, --export-json."
         }
     }
 

@@ -36,8 +36,8 @@ data class ContenderName(val id: String, val version: String) {
 }
 
 /**
- * Compares versions number by number. A text, as of a release candidate, is before a number. A
- * version that does not begin with a number, as of a jar of the user, is the last.
+ * Compares versions number by number. A text, such as `rc1`, is before a number. A version that
+ * does not begin with a digit, such as the name of a user's jar, is the last.
  */
 val OLDEST_FIRST: Comparator<ContenderName> =
     compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
@@ -62,7 +62,7 @@ data class DocumentName(val workload: String, val document: String) {
 }
 
 /**
- * One figure of a run: the subject of the tables, the verdicts and the journal.
+ * What one figure of a run is about. Tables, verdicts and the journal refer to cells.
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
@@ -119,7 +119,7 @@ enum class Trait(val id: String, val values: List<String>) {
     EVOLUTION("evolution", TRUTHS),
     CROSS_LANGUAGE("cross-language", TRUTHS),
     LAZY("lazy", TRUTHS),
-    /** The language whose programs use its values. Filters find `any` by every language too. */
+    /** The language of programs that use its values. Filters by any language also find `any`. */
     LANGUAGE("language", Language.entries.map { it.id } + "any");
 
     /** Returns the value of a contender; null if its run did not record the trait. */
@@ -135,7 +135,7 @@ enum class Trait(val id: String, val values: List<String>) {
                 info.languages().ifEmpty { null }?.let { it.singleOrNull() ?: values.last() }
         }
 
-    /** Returns every word that a filter can name a contender by. */
+    /** Returns the values with which a filter by this trait selects a contender. */
     fun words(info: ContenderInfo): List<String> =
         when (this) {
             FORMAT -> listOf(info.format, kindOfFormat(info.format))
@@ -170,11 +170,11 @@ private val TRUTHS
  * Traits of a contender beside its format and effort.
  *
  * @property structure `graph` if shared references and cycles survive, otherwise `tree`
- * @property evolution whether a reader of an older schema reads what a newer one wrote
+ * @property evolution whether a reader with an older schema can read what a newer one wrote
  * @property crossLanguage whether other languages can read the payloads, by the format's
  *   specification
  * @property lazy whether a read leaves work undone until the caller uses the value
- * @property languages those whose programs use its values; empty in runs that did not record them
+ * @property languages of programs that use its values; empty in runs that did not record them
  */
 @Serializable
 data class TraitsInfo(

@@ -12,6 +12,7 @@ import kotlinx.serialization.Serializable
  * @property memoryBytes physical memory
  * @property os name, version and architecture
  * @property loadAverage of the last minute at the start, or null
+ * @property serdemark the version of Serdemark
  * @property commit that Serdemark was built from, with the suffix `-dirty` if files were changed;
  *   null if unknown
  */
@@ -30,7 +31,7 @@ data class Environment(
     val machine: Machine
         get() = Machine(cpu, cores, system)
 
-    /** The system without its version, which is between its name and its architecture. */
+    /** The name and architecture of the system. [os] also has the version between them. */
     private val system: String
         get() =
             os.split(' ').let {
@@ -39,7 +40,7 @@ data class Environment(
 }
 
 /**
- * The properties that identify a machine. Machines with equal properties count as one, because runs do not name their machine.
+ * A machine, as far as runs describe it. Two machines with the same description count as one.
  *
  * @property cpu null if the system does not say
  * @property os name and architecture
@@ -114,8 +115,8 @@ data class MachineUse(
     val pagesSwappedIn: Long? = null,
 ) {
     /**
-     * A copy without the counters of CPU time if they jumped: a host cannot take away more time
-     * than has passed. Journals of earlier versions hold such readings.
+     * A copy without the counters of CPU time if they are impossible: a host cannot take away more
+     * time than has passed. Journals of earlier versions hold such values.
      */
     val credible: MachineUse
         get() =

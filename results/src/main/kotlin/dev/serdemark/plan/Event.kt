@@ -12,7 +12,7 @@ sealed interface Event {
     /**
      * The first event; nothing was measured before.
      *
-     * @property id no other run has it; null in journals of earlier versions
+     * @property id unique to this run; null in journals of earlier versions
      */
     @Serializable
     @SerialName("run-started")
@@ -22,14 +22,14 @@ sealed interface Event {
         val id: String? = null,
     ) : Event
 
-    /** The run begins another of its steps. */
+    /** The run begins a step. */
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
-     * The code of these [cells] was built. Journals of earlier versions do not say so.
+     * The code of these [cells] was built. Missing in journals of earlier versions.
      *
-     * @property compileMillis the elapsed time of its compilers, now or when it was put into the
-     *   cache; null if an earlier version of Serdemark put it there
+     * @property compileMillis the elapsed time of its compilers, in this run or in the run that put
+     *   it into the cache; null if an earlier version of Serdemark put it there
      * @property footprint null in journals of earlier versions
      */
     @Serializable
@@ -43,8 +43,8 @@ sealed interface Event {
     /**
      * A cell of the plan passed its check.
      *
-     * @property payloadBytes mean size of what it reads or writes, and [compressed] after
-     *   compression
+     * @property payloadBytes mean size of the payloads that it reads or writes
+     * @property compressed the same after compression
      * @property together the size after compression of whole sequences; null for single payloads
      */
     @Serializable
@@ -100,7 +100,7 @@ sealed interface Event {
      * @property clockNanos the time between two readings of the clock, which was subtracted
      * @property histogram elapsed times in nanoseconds, see [LatencyHistogram]
      * @property bare the same for requests that the server answered without the contender; null if
-     *   calls are no requests
+     *   the run sends no requests
      */
     @Serializable
     @SerialName("latencies-measured")
@@ -118,12 +118,15 @@ sealed interface Event {
      *
      * @property cells indexes of the cells it held
      * @property startMillis elapsed time from the launch of its JVM until it was prepared
-     * @property warmUpMillis elapsed time of warming up, and [finishMillis] of the last check
-     * @property threadCpuNanos CPU time of the threads that make calls during the rounds, inside
-     *   and outside of the clock, and [processCpuNanos] of the whole process
+     * @property warmUpMillis elapsed time of warming up
+     * @property finishMillis elapsed time of the last check
+     * @property threadCpuNanos CPU time of the threads that make calls, during the rounds, timed or
+     *   not
+     * @property processCpuNanos CPU time of the whole process during the rounds
      * @property gcCpuNanos CPU time of the collector's threads during the rounds; null if the
      *   system does not say
-     * @property allocatedBytes during the rounds, by all threads, inside and outside of the clock
+     * @property allocatedBytes during the rounds, by all threads, timed or not; null if the JVM
+     *   does not say
      */
     @Serializable
     @SerialName("worker-ended")
@@ -149,9 +152,10 @@ sealed interface Event {
     /**
      * A generation ended, so its slices count from here on.
      *
-     * @property wallMillis elapsed time of the generation, without first checks beside it
-     * @property roundsMillis the part of it that rounds took, and [roundsCpuMillis] the CPU time
-     *   that this process, without the workers, used meanwhile
+     * @property wallMillis elapsed time of the generation, without first checks that ran meanwhile
+     * @property roundsMillis the part of it that rounds took
+     * @property roundsCpuMillis the CPU time that this process, without the workers, used during
+     *   the rounds
      * @property rounds the fewest that any of its cells had, except failed ones; null for cold runs
      *   and in journals of earlier versions
      */
@@ -165,13 +169,16 @@ sealed interface Event {
         val rounds: Int? = null,
     ) : Event
 
-    /** A cell retires, because all pairs of it and of its worker's other cells are decided. */
+    /**
+     * A cell is no longer measured, because all pairs of it and of its worker's other cells are
+     * decided.
+     */
     @Serializable
     @SerialName("cell-retired")
     data class CellRetired(val cell: CellIndex, val generation: Int) : Event
 
     /**
-     * A stopped run continues. It measures a generation that had not ended again.
+     * A stopped run continues. If a generation had not ended, the run measures it again.
      *
      * @property budgetMillis the plan's budget from here on
      * @property goal the run's question from here on; null if it is the same as before

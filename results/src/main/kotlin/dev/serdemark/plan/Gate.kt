@@ -7,9 +7,9 @@ import kotlinx.serialization.Serializable
  * The largest slowdown that a release may have: no contender may be slower than its base by more
  * than [limit].
  *
- * @property base what all other contenders are compared with; null if [bases] says it for each
+ * @property base the contender that all others are compared with; null if there are [bases]
  * @property limit share of the base's time, as a fraction (0.03)
- * @property bases what each contender is compared with; empty if that is [base]
+ * @property bases what each contender is compared with; empty if all are compared with [base]
  * @property isStrict whether an undecided comparison fails the gate
  */
 @Serializable
@@ -29,8 +29,8 @@ data class Gate(
 @Serializable data class GateBase(val contender: ContenderName, val base: ContenderName)
 
 /**
- * The pairs of cells that the plan's gate compares: first that of a contender, then the same cell
- * of its base. Empty if there is no gate.
+ * The pairs of cells that the plan's gate compares: a cell of a contender, and the same cell of its
+ * base. Empty if there is no gate.
  */
 val Plan.gatePairs: List<Pair<CellIndex, CellIndex>>
     get() {

@@ -24,7 +24,7 @@ const val LEAST_ROUNDS: Int = 5
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
  * @property leastGenerations the fewest generations with both cells of a pair before a verdict; 1
  *   if earlier runs have shown how much such pairs spread from JVM to JVM
- * @property mostGenerations the number after which the run stops, whatever its budget
+ * @property mostGenerations the number after which the run stops, even if budget is left
  * @property workersAtOnce workers that memory holds at once; if there are more workers, each
  *   generation draws groups of them
  * @property rounds slices of each cell in the first generation; later generations have at least as
@@ -40,12 +40,12 @@ const val LEAST_ROUNDS: Int = 5
  *   more rounds pay off
  * @property goal the question that the run was planned for; it decides how the probability of error
  *   is divided between the two questions, even if the run is resumed for the other one
- * @property thenOrder whether a run for the fastest also continues for the order
+ * @property thenOrder whether a run for the fastest then continues until the order is decided
  * @property sureGenerations generations that are measured even if the budget has no time for them:
  *   one if the user named the budget, otherwise two or as many as an interval needs
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
- * @property requests how requests are sent; null if calls are no requests
+ * @property requests how requests are sent; null if the run sends none
  * @property baseline the contender that the user named before the run, so that comparisons with it
  *   have a share of the probability of error; null if none was named
  * @property fixed the fixed protocol by which each cell is measured too; null for none
@@ -124,10 +124,11 @@ val Plan.hasChannels: Boolean
 /**
  * A contender of the run.
  *
+ * @property flavour its language shape: the kind of its data classes
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
- * @property notes what it does beyond or below the timing contract
- * @property asides further notes, which are only about features that no document of the run has
+ * @property notes sentences about what it does beyond or below the timing contract
+ * @property asides further notes, about features that no document of the run has
  * @property gaps what its library does not handle; empty in runs that did not record it
  * @property jars the user's own jars that replace some of the library's
  * @property converts channels whose payloads the library does not take directly: its codec converts
@@ -137,15 +138,15 @@ val Plan.hasChannels: Boolean
  *   there are no wishes
  * @property uses which part of the library it uses, or how, in a few words; null if its id says it
  * @property traits its further traits; null in runs that did not record them
- * @property untrusted sentences that say that it must not read untrusted data, in the library's own
- *   words, with their source; null if the library does not say so
+ * @property untrusted the library's own warning against untrusted data, with its source; null if it
+ *   gives none
  * @property mapper the user's mapper that it is measured with, such as `com.acme.Json#mapper`; null
  *   for others
- * @property faults risks of unusual or invalid data that concern the data of the run, and for which
- *   its manifest declares faults; null if that is not known
+ * @property faults risks for which its manifest declares faults with unusual or invalid data like
+ *   that of the run; null if that is not known
  * @property safer other configurations of the library that have no faults with some of these risks
- * @property library the address of its library, which other contenders of the library have too;
- *   null in runs that did not record it
+ * @property library the address of its library, the same for all contenders of the library; null in
+ *   runs that did not record it
  */
 @Serializable
 data class ContenderInfo(
@@ -173,7 +174,7 @@ data class ContenderInfo(
  * Another configuration of a contender's library.
  *
  * @property contender its id
- * @property risks those that the contender has faults with, and this one has none with
+ * @property risks for which the contender has faults, and this configuration has none
  */
 @Serializable data class SaferInfo(val contender: String, val risks: List<String>)
 
@@ -227,15 +228,15 @@ enum class Goal(val id: String) {
  * answer it writes.
  *
  * @property perSecond the fixed rate at which requests are sent for latencies
- * @property connections connections that stay open, and requests that wait for an answer at a time
+ * @property connections connections that stay open; also the most requests that wait for an answer
  */
 @Serializable data class RequestPlan(val perSecond: Int, val connections: Int)
 
 /**
  * What a user asks of the contender that a run recommends.
  *
- * @property prefer the criterion by which the contender is to be the best
- * @property must the properties that the contender must have
+ * @property prefer what the contender should be best at
+ * @property must properties that the contender must have
  * @property safe the risks of unusual or invalid data for which it must have no known faults
  * @property language of the program; null for any
  * @property workload the argument of `serdemark run` that measures the same documents again, such
@@ -250,7 +251,7 @@ data class Wishes(
     val safe: Set<String> = emptySet(),
 )
 
-/** The criterion by which a contender is to be the best; [id] is its name on the command line. */
+/** What a contender should be best at; [id] is its name on the command line. */
 @Serializable
 enum class Preference(val id: String) {
     /** Time per call in a JVM that runs for long. */
@@ -273,7 +274,7 @@ enum class Must(val id: String) {
     @SerialName("json") JSON("json"),
     /** Any format except text. */
     @SerialName("binary") BINARY("binary"),
-    /** A reader with an older schema can read what a newer one wrote: it skips unknown fields. */
+    /** A reader with an older schema can read newer payloads, because it skips unknown fields. */
     @SerialName("evolution") EVOLUTION("evolution"),
 }
 
@@ -286,8 +287,8 @@ enum class Language(val id: String) {
 }
 
 /**
- * The protocol by which many papers measure: each contender alone in one JVM, with as many calls
- * for every contender. A run measures it beside its own method, for comparison.
+ * The protocol of many papers: each contender is alone in one JVM, and all have the same number of
+ * calls. A run uses it in addition to its own method, for comparison.
  *
  * @property warmUps calls that are not timed, before the runs
  * @property runs timed stretches of calls
@@ -308,7 +309,7 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
         /** The fewest runs: a test of whether they are normal needs five values. */
         const val LEAST_RUNS: Int = 5
 
-        /** The most runs: a journal has a line with all of them for each cell. */
+        /** The most runs: all runs of a cell are in one line of the journal. */
         const val MOST_RUNS: Int = 10_000
         const val MOST_REPETITIONS: Int = 100_000
     }
@@ -318,7 +319,7 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
  * What the fixed protocol measured of a cell. The lists have one value for each run, and are empty
  * if there is a [reason].
  *
- * @property elapsedMillis the elapsed time of all of it, from the launch of the JVM until its end
+ * @property elapsedMillis the elapsed time from the launch of the JVM until its end
  * @property nanos the elapsed time of each run, in nanoseconds
  * @property heapBytes by how much the used heap grew during each run
  * @property cpuLoads the load of the process that its MXBean reports after each run, 1 for all
@@ -348,7 +349,7 @@ sealed interface Experiment {
     @Serializable data class Cold(val sequence: Boolean) : Experiment
 }
 
-/** The form in journals: the settings of a cold experiment, or null for a warm one. */
+/** Writes an [Experiment] to journals: the settings of a cold one, or null for a warm one. */
 internal object ColdOrNull : KSerializer<Experiment> {
     private val cold = Experiment.Cold.serializer().nullable
 

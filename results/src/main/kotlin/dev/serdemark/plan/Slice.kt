@@ -19,7 +19,7 @@ enum class Phase(val id: String) {
  *
  * @property cell index into the plan's cells
  * @property generation from 1
- * @property round from 1; in warm-up the number of the slice
+ * @property round from 1; in warm-up, the number of the slice
  * @property position place within the round's random order, from 1; 0 in warm-up
  * @property startedAt milliseconds since the epoch
  * @property wallNanos elapsed time; with several threads, from the first start to the last end
@@ -27,16 +27,17 @@ enum class Phase(val id: String) {
  * @property queueNanos time that the thread was ready to run but waited for a core; null if the
  *   system does not say
  * @property allocatedBytes bytes that the same threads allocated
- * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
+ * @property collections garbage collections that ended meanwhile
+ * @property collectionMillis the time of these collections
  * @property compilationMillis time that the just-in-time compiler spent meanwhile
  * @property threads how many made calls at once
- * @property pulseNanos CPU time of a pulse, which shows how fast the machine was: a fixed piece of
- *   work that the same JVM did right before the slice, while its contender rested; null in warm-up,
- *   and in journals of older versions
- * @property pieces what the slice consists of; null in warm-up, in journals of older versions, and
- *   if several threads call or if calls are requests
+ * @property pulseNanos CPU time of a pulse, which shows how fast the machine was. A pulse is a
+ *   fixed piece of work that the same JVM did right before the slice. Null in warm-up, and in
+ *   journals of older versions.
+ * @property pieces the parts of the slice; null in warm-up, in journals of older versions, and if
+ *   several threads call or if calls are requests
  * @property bare requests right before the slice that the server answered without the contender;
- *   null if calls are no requests
+ *   null if the run sends no requests
  */
 @Serializable
 data class Slice(
@@ -95,22 +96,22 @@ class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
 }
 
 /**
- * Requests that a server answered with bytes that were there already, or whose bodies it did not
- * decode. They show what a request costs without the contender.
+ * Requests that a server handled without the contender: it did not decode the body, and answered
+ * with prepared bytes. They show what a request costs without the contender.
  *
  * @property cpuNanos CPU time of all threads of the server's process
  */
 @Serializable data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)
 
 /**
- * Elapsed times of single calls in nanoseconds, to three digits. In journals it is an HdrHistogram
- * in its compressed form, in Base64.
+ * Encodes elapsed times of single calls in nanoseconds, exact to three digits. In journals it is a
+ * compressed HdrHistogram, in Base64.
  */
 object LatencyHistogram {
     /** The digits to which times are exact. */
     private const val DIGITS = 3
 
-    /** Encodes times without [clockNanos], the part of each that the clock itself takes. */
+    /** Encodes times, and subtracts [clockNanos] from each: the time that the clock takes. */
     fun encode(nanos: LongArray, clockNanos: Long): String {
         val histogram = Histogram(DIGITS)
         nanos.forEach { histogram.recordValue(maxOf(0, it - clockNanos)) }
@@ -141,7 +142,7 @@ object LatencyHistogram {
             Histogram.decodeFromCompressedByteBuffer(buffer, 0)
         } catch (e: DataFormatException) {
             throw IllegalArgumentException(e)
-        } catch (e: RuntimeException) { // of bytes that are too few, or of numbers that are wrong
+        } catch (e: RuntimeException) { // too few bytes, or wrong numbers
             throw IllegalArgumentException(e)
         }
     }
@@ -206,12 +207,12 @@ data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
 @Serializable data class LoadedClasses(val classes: Int, val shared: Int)
 
 /**
- * The result of examining the memory of a cell. It takes place in separate JVMs, so
- * that it cannot change times.
+ * What an examination found about the memory of a cell. It runs in separate JVMs, so that it cannot
+ * change times.
  *
- * @property counted null if it failed
- * @property observed null if it failed
- * @property reason why something is missing, a sentence; null if nothing is
+ * @property counted null if counting failed
+ * @property observed null if observing failed
+ * @property reason a sentence about why a part is missing; null if none is
  */
 @Serializable
 data class CellMemory(
@@ -225,7 +226,7 @@ data class CellMemory(
  *
  * @property retainedBytes the heap that a decoded value keeps in use; null if the operation does
  *   not decode values
- * @property types what a call allocates, by class, the classes with the most bytes first
+ * @property types what a call allocates of each class, the classes with the most bytes first
  */
 @Serializable
 data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedClass>) {
@@ -246,17 +247,18 @@ data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedCl
 @Serializable data class AllocatedClass(val type: String, val objects: Double, val bytes: Double)
 
 /**
- * What `java.lang.Runtime`, MXBeans and the operating system show around groups of calls. Means are
- * over all groups.
+ * What `java.lang.Runtime`, MXBeans and the operating system report before and after groups of
+ * calls. Values are means over all groups.
  *
- * @property groups the number of groups, and [callsOfGroup] the calls of each
+ * @property groups the number of groups
+ * @property callsOfGroup the calls of each group
  * @property usedBytes by how much the used heap grew during a group
  * @property allocatedBytes what the calls of a group allocated
- * @property disturbed groups during which garbage was collected, so that their [usedBytes] mean
- *   nothing
+ * @property disturbed the number of groups during which garbage was collected; this makes
+ *   [usedBytes] meaningless
  * @property cpuLoad the load of the process that its MXBean reports after each group, 1 for all
  *   cores; null if it reports none
- * @property cpuShare the CPU time of the process as a part of the elapsed time of all cores
+ * @property cpuShare the CPU time of the process as a share of the elapsed time of all cores
  * @property peakHeapBytes the most that was in the heap, garbage included
  * @property residentBytes the most memory that was resident; null if the system does not report it
  */
@@ -290,7 +292,7 @@ data class PayloadSize(
  * Mean sizes after compression, in bytes.
  *
  * @property deflate in the zlib format, at its default level 6
- * @property gzip the same with the header of a gzip file
+ * @property gzip like [deflate], with the header of a gzip file
  * @property zstd a frame of Zstandard
  * @property lz4 a block of LZ4, without a frame
  */
@@ -305,9 +307,10 @@ data class CompressedSizes(
 /**
  * The files that a contender needs at run time.
  *
- * @property jars the number of libraries on its class path, and [jarBytes] their size
- * @property classes the number of classes of its data model, codec and bridge, and [classBytes]
- *   their size before compression
+ * @property jars the number of libraries on its class path
+ * @property jarBytes the size of these libraries
+ * @property classes the number of classes of its data model, codec and bridge
+ * @property classBytes the size of these classes before compression
  */
 @Serializable
 data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val classBytes: Long)
@@ -316,7 +319,7 @@ data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val cl
 @Serializable
 enum class Status(val id: String) {
     @SerialName("measured") MEASURED("measured"),
-    /** The contender's manifest, or the flavour, says that it cannot do this; not a failure. */
+    /** The manifest or the language shape rules this out; not a failure. */
     @SerialName("unsupported") UNSUPPORTED("unsupported"),
     /** The contender's manifest says why it is not ranked here; not a failure. */
     @SerialName("excluded") EXCLUDED("excluded"),

@@ -11,11 +11,11 @@ import kotlin.math.ln
  * The groups of a run that differ only in the document: one per document, in the order of the plan.
  */
 class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
-    /** The documents by the contender that is certainly the fastest; by null if none is. */
+    /** The documents by their certainly fastest contender; null if a document has none. */
     val winners: Map<ContenderName?, List<DocumentName>> =
         groups.groupBy({ it.winner?.result?.cell?.contender }) { it.cell.document }
 
-    /** The pairs of contenders that change places from document to document, for certain. */
+    /** The pairs whose order certainly differs from document to document. */
     val reversals: List<Reversal> = run {
         val cells = groups.flatMap { it.cells }.associate { it.index to it.cell }
         val faster: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
@@ -31,9 +31,9 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     }
 
     /**
-     * The geometric mean of each contender's ratios to the reference of each document, divided by
-     * the smallest of these means, and sorted. Contenders without a ratio for a document are
-     * missing.
+     * The geometric mean of each contender's ratios to the references of all documents, the
+     * smallest first. Means are divided by the smallest one. Contenders without a ratio for a
+     * document are missing.
      */
     val geometricMeans: List<Pair<ContenderName, Double>> = run {
         val logs =
@@ -61,7 +61,12 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
         }
 }
 
-/** Contender [a] is certainly faster than [b] for some documents, and slower for others. */
+/**
+ * Contender [a] is certainly faster than [b] for some documents, and certainly slower for others.
+ *
+ * @property faster the documents for which [a] is faster
+ * @property slower the documents for which [a] is slower
+ */
 data class Reversal(
     val a: ContenderName,
     val b: ContenderName,

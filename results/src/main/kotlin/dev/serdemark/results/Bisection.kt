@@ -8,7 +8,8 @@ import dev.serdemark.results.figures.CellResult
 import kotlin.math.abs
 
 /**
- * The state of the search for the first release of a contender that differs from the one before by more than the margin.
+ * The state of a search for the first release of a contender that differs from the one before by
+ * more than the margin.
  */
 sealed interface Bisection {
     /** One run measures these [releases] next, the oldest first. */
@@ -18,11 +19,10 @@ sealed interface Bisection {
     sealed interface Over : Bisection
 
     /**
-     * The search has ended with two releases.
+     * The search has ended at two releases.
      *
      * @property run the last one that compared them
-     * @property skipped pairs of older and newer releases, earlier than these, of which it is open
-     *   whether they differ
+     * @property skipped pairs of earlier releases, the older one first, that are undecided
      */
     data class Ended(
         val end: BisectionEnd,
@@ -36,24 +36,25 @@ sealed interface Bisection {
     data object TooFew : Over
 }
 
-/** The result of a bisection for the last two releases. */
+/** What a bisection found about the two releases at which it ended. */
 enum class BisectionEnd {
     /** They differ, and no release between them can be measured. */
     FOUND,
     /** They are the first and the last release, and do not differ. */
     SAME,
-    /** They differ, but neither of them differs from the release in the middle. */
+    /** They differ, but neither of them differs from the release between them. */
     SHARED,
-    /** The run does not decide it. */
+    /** The run did not decide whether they differ. */
     UNDECIDED,
 }
 
-/** What a run shows of two releases. */
+/** What a run shows about the difference of two releases. */
 enum class ReleaseChange {
     /** They differ by more than the margin in at least one cell. */
     BEYOND,
     /** They differ by less than the margin in all cells. */
     WITHIN,
+    /** Undecided. */
     OPEN,
 }
 
@@ -68,7 +69,7 @@ class BisectedRun(val result: RunResult) {
 
     val releases: List<String> = cells.keys.toList()
 
-    /** Why releases have no figure, or not all: by release, the first reason. */
+    /** The releases without all figures, each with the first reason. */
     val failures: Map<String, Outcome> =
         cells
             .mapValues { (_, own) -> own.map { it.outcome }.find { it.status !in NO_FAILURES } }
@@ -98,15 +99,16 @@ class BisectedRun(val result: RunResult) {
     }
 
     private companion object {
-        /** A cell without figures for lack of time may still be measured. */
+        /** The states of cells that did not fail. More time may still measure such a cell. */
         val NO_FAILURES = setOf(Status.MEASURED, Status.NOT_MEASURED)
     }
 }
 
 /**
- * Decides from the [runs] so far what is measured next: the first and the last of all [releases],
- * and if these differ, the one in the middle together with both, and so on in the half that differs, or in the older half if both differ. A verdict rests on one run alone. A release that failed in
- * every run is left out.
+ * Decides from the [runs] so far what is measured next. The first run measures the first and the
+ * last of all [releases]. If these differ, the next run measures both and the one in the middle.
+ * The search continues in the half that differs, or in the older half if both do. Each verdict is
+ * that of one run. A release that failed in every run is left out.
  *
  * @param releases the oldest first
  */
@@ -165,7 +167,10 @@ private class Search(
             ?.let(releases::get)
     }
 
-    /** Measures these releases, unless a run has tried and one of them failed. */
+    /**
+     * Measures the [wanted] releases next. If a run has tried these already, one of them failed in
+     * it, and the search ends.
+     */
     private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
         val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)
         val (older, newer) = wanted.first() to wanted.last()

@@ -12,8 +12,8 @@ import dev.serdemark.results.figures.warm
 /**
  * The number of payloads that a program handles per second.
  *
- * @param named by operation
- * @property all of every operation that is not named; null if these are not called
+ * @param named the rates of some operations
+ * @property all the rate of every other operation; null if the others are not called
  */
 class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
     /** The operations that are named. */
@@ -25,19 +25,19 @@ class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) 
 }
 
 /**
- * The cost of the contenders of a table under a load, the one with the fewest cores first.
+ * What the contenders of a table need under a load.
  *
- * @property cells a cell per operation, equal for all contenders except the contender itself
- * @property rows contenders that have a figure in each of these operations
+ * @property cells one cell per operation, of any contender
+ * @property rows contenders that have a figure in each of these operations, the one with the fewest
+ *   cores first
  */
 class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
 
 /**
- * The cost of a contender under a load.
+ * What a contender needs under a load.
  *
- * @property cores CPU seconds per second: the cost of a call, or its mean CPU time if the cost is
- *   not known, by the calls per second. The interval is as wide, relative to it, as that of the
- *   time.
+ * @property cores CPU seconds per second: the calls per second times the cost of a call, or its
+ *   mean CPU time if the cost is unknown. The relative width of the interval is that of the time.
  * @property allocated bytes per second
  * @property written bytes of written payloads per second; null if the load does not write
  * @property compressed the same after compression; null if it is not known
@@ -52,15 +52,15 @@ class CapacityRow(
     val shares: List<CapacityShare>,
 )
 
-/** The [cores] that the calls of one [cell] take. */
+/** The [cores] that the calls of one [cell] need. */
 class CapacityShare(val cell: CellIndex, val cores: Double)
 
 /**
- * Returns how many more cores [to] takes than [from]; negative if a switch saves some.
+ * Returns how many cores more [to] needs than [from]. Negative if a switch saves cores.
  *
- * The interval takes the cores of [from] as given. It is made of the intervals of ratios, which
- * hold together for all pairs, and is not too narrow however operations depend on each other. It is
- * null if the two were not compared.
+ * The interval treats the cores of [from] as exact. It adds the intervals of ratios, which hold
+ * together for all pairs, so it is wide enough for any dependence of operations. The result has no
+ * interval if the two were not compared.
  */
 fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
     sum(
@@ -74,7 +74,7 @@ fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
         }
     )
 
-/** The cost of the contenders of a warm run under its [load]; empty if it has none. */
+/** Returns what the contenders of a warm run need under its load; empty if it has none. */
 fun capacityTables(result: RunResult): List<CapacityTable> {
     val load = result.load ?: return emptyList()
     return result.groups
@@ -117,7 +117,7 @@ private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable?
     )
 }
 
-/** The cores that [perSecond] calls with these [figures] take. */
+/** The cores that calls with these [figures] need at a rate of [perSecond]. */
 private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     val cores = (figures.cost ?: figures.mean) * perSecond / NANOS_PER_SECOND
     val time = figures.time
@@ -128,7 +128,7 @@ private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     )
 }
 
-/** The sum, whose interval is not too narrow however the parts depend on each other. */
+/** The sum. Its interval is wide enough for any dependence of the parts on each other. */
 private fun sum(parts: List<Estimate>): Estimate {
     val (lows, highs) = parts.mapNotNull { it.low } to parts.mapNotNull { it.high }
     return Estimate(

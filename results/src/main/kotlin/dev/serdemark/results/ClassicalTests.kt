@@ -14,13 +14,13 @@ import dev.serdemark.statistics.lilliefors
 
 /**
  * The statistical tests that papers usually report, for a group of cells. No verdict uses them.
- * They ignore that cells are measured side by side, and hold only if the number of generations was
- * fixed beforehand.
+ * They ignore that cells are measured side by side. They are valid only if the number of
+ * generations was fixed beforehand.
  */
 sealed interface Classical {
     /**
-     * Tests on one value per generation and cell: the logarithm of its median time per call, which
-     * ranks the cells.
+     * Tests on one value per generation and cell: the logarithm of the median time per call. This
+     * value also ranks the cells.
      *
      * @property cells the cells in the order of their ranks
      * @property omnibus the test that all cells have the same distribution
@@ -34,7 +34,7 @@ sealed interface Classical {
 
     /** Why there is no table; [id] is its name in files. */
     enum class Missing(val id: String) : Classical {
-        /** A test compares two cells or more. */
+        /** There are fewer than two cells. */
         TOO_FEW_CELLS("too-few-cells"),
         /** A cell has fewer than [LEAST_GENERATIONS]. */
         TOO_FEW_GENERATIONS("too-few-generations"),
@@ -92,13 +92,14 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
 }
 
 /**
- * The standard deviation of the natural logarithm of Serdemark's ratio over JMH's ratio, for two
- * warm cells, beyond the variation from JVM to JVM. Estimated from the cells of docs/jmh.md.
+ * How much ratios of Serdemark and of JMH differ beyond the variation from JVM to JVM: the standard
+ * deviation of the natural logarithm of Serdemark's ratio of two warm cells over JMH's. Estimated
+ * from the cells of docs/jmh.md.
  */
 const val METHOD_ERROR: Double = 0.06
 
 /**
- * [METHOD_ERROR] if this run is of the kind that it was observed for: warm calls from one thread,
+ * [METHOD_ERROR] if this run is of the kind that it was estimated for: warm calls from one thread,
  * without a server. Null for other runs.
  */
 val RunResult.methodError: Double?

@@ -79,7 +79,7 @@ private class ComparingProtocols(
             )
         }
 
-    /** The claim of a paper for this p-value [p]. */
+    /** What a paper would claim if its test of the difference has the p-value [p]. */
     private fun claim(p: Double, ratio: Double): ProtocolClaim =
         when {
             p >= ProtocolPair.SIGNIFICANCE -> ProtocolClaim.NO_DIFFERENCE
@@ -111,12 +111,12 @@ data class ProtocolComparison(
 /**
  * A group of cells that are ranked together.
  *
- * @property cells those that the fixed protocol measured, the smallest mean first, and those that
- *   failed last
+ * @property cells those that the fixed protocol measured, the smallest mean first; failed ones last
  * @property omnibus the Kruskal-Wallis test of the runs of all cells; null for fewer than two cells
  *   with runs, or if all values are equal
- * @property normality of each cell's runs; a cell without it failed, or all its values are equal
- * @property pairs each two cells with runs, once, the one with the smaller mean first
+ * @property normality of each cell's runs; missing for a cell that failed, or whose values are all
+ *   equal
+ * @property pairs all pairs of cells with runs, the one with the smaller mean first
  */
 data class ProtocolGroup(
     val cells: List<CellIndex>,
@@ -130,9 +130,9 @@ data class ProtocolGroup(
  *
  * @property ratio a's mean time over b's, by the fixed protocol
  * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure
- * @property delta Cliff's, on the runs: from -1, if a was faster in every run, to 1
- * @property fixed what a paper would claim: a difference if [p] and that of the Kruskal-Wallis test
- *   are below [SIGNIFICANCE], in the direction of [ratio]
+ * @property delta Cliff's delta of the runs: from -1, if a was faster in every run, to 1
+ * @property fixed what a paper would claim: a difference in the direction of [ratio] if [p] and the
+ *   p-value of the Kruskal-Wallis test are below [SIGNIFICANCE]
  * @property own Serdemark's comparison; null if it has none
  */
 data class ProtocolPair(

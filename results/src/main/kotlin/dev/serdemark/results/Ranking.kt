@@ -33,7 +33,8 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
     }
 
     /**
-     * Verdicts come first, because the time of a retired cell comes from earlier generations. Cells with the same ranks are sorted by the ratios that the table shows beside them.
+     * Sorts by verdicts first, because the time of a retired cell is from earlier generations.
+     * Sorts cells with the same ranks by their ratios.
      */
     private fun sort(
         cells: List<CellResult>,
@@ -69,7 +70,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         return when {
             best == null -> ranks
             cell in best.candidates -> if (best.candidates.size == 1) 1..1 else ranks
-            // Slower than a candidate, though perhaps not than the fastest one
+            // Slower than one of the candidates, which need not be the one in the first row.
             else -> maxOf(2, ranks.first)..maxOf(2, ranks.last)
         }
     }
@@ -79,8 +80,8 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
  * How much the ratio of a typical pair varies within and between generations, as standard
  * deviations on the scale of logarithms.
  *
- * @property round from round to round within a generation; the median of r rounds varies by 1/√r of
- *   it
+ * @property round from round to round within a generation; the median of r rounds varies by this
+ *   divided by √r
  * @property fork from generation to generation, beyond what the rounds explain
  */
 data class Noise(val round: Double, val fork: Double)
@@ -105,15 +106,15 @@ private fun forkVariance(pair: LogRatios): Double {
  * One contender's operation on one document in several JVM settings. The contender is compared only
  * with itself, because other contenders ran in other JVMs.
  *
- * @property reference in the first setting of the plan in which it was measured
- * @property others in the other settings, each compared with the reference; null if the two were
- *   never measured in the same round
+ * @property reference the cell in the first setting of the plan in which it was measured
+ * @property others the cells in other settings, each compared with the reference; null if the two
+ *   were never measured in the same round
  */
 data class AcrossJvms(
     val reference: CellResult,
     val others: List<Pair<CellResult, Comparison?>>,
 ) {
-    /** All of them, the reference first. */
+    /** All cells, the reference first. */
     val cells: List<CellResult>
         get() = listOf(reference) + others.map { it.first }
 }

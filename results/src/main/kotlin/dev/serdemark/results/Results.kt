@@ -27,14 +27,14 @@ import kotlin.math.exp
  * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
  * ended: all intervals are valid after every generation.
  *
- * They refer to the baseline that was named before the run, if there is one.
+ * Tables refer to the baseline that was named before the run, if there is one.
  *
- * Times have intervals of the plan's confidence each. The intervals of ratios hold all together
- * with that confidence, see [Comparing].
+ * Each interval of a time has the plan's confidence. All intervals of ratios together hold with
+ * that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult = results(recording, recording.further)
 
-/** The same with another [further] question; null for none. */
+/** Computes the results with another [further] question; null for none. */
 internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
     val measures = measuresOf(recording)
@@ -88,8 +88,8 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
 }
 
 /**
- * Cells that are compared with nothing are measured until their own time is known to the margin.
- * Only a run that asks for the order waits for them, unless it compares nothing.
+ * Returns the cells without a comparison whose own time is not yet known to the margin. Returns
+ * none if the run has comparisons and does not ask for the order.
  */
 private fun timedAlone(
     recording: Recording,

@@ -17,7 +17,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * The round trips of contenders that differ in nothing else.
+ * The round trips of contenders under the same conditions.
  *
  * @property cell what they share: document, channel, JVM setting and threads
  * @property rows the shortest total first, those without a total last
@@ -32,7 +32,7 @@ class RoundTrips(val cell: Cell, val rows: List<RoundTrip>)
  * @property cells the contender's results by operation; operations that the plan leaves out are
  *   missing
  * @property serialize creating an object and writing it
- * @property total [serialize] and reading
+ * @property total [serialize], and reading the payload
  * @property size null if no check of the contender recorded it
  */
 class RoundTrip(
@@ -53,10 +53,10 @@ class RoundTrip(
 /**
  * Computes the round trips of a warm run from its [recording] and the [result] of it.
  *
- * Operations of a contender in the same generation share what the machine did, so their errors are
- * not independent. Therefore each generation has one sum of the operations' times. The sums of the
- * generations make an estimate in the same way as the times of a single operation, with the plan's
- * confidence on its own.
+ * Operations of a contender in the same generation share the state of the machine, so their errors
+ * are not independent. Therefore the times of operations are added within each generation. The sums
+ * of the generations give an estimate in the same way as the times of a single operation. Each
+ * interval has the plan's confidence.
  */
 fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {
     val measures = WarmMeasures(recording)

@@ -32,8 +32,8 @@ import dev.serdemark.results.warnings.Warning
  * @property groups measured cells that may be ranked together, one group per document, operation,
  *   channel and JVM setting
  * @property limits cells of lower bounds, which are not ranked
- * @property open indexes of cells that the run must continue to measure: for an undecided
- *   comparison of its goal, or for their own time
+ * @property open indexes of cells that the run must continue to measure, because a comparison of
+ *   its goal is undecided, or because their own time is not known well enough
  * @property forecasts one per [asked] comparison that is undecided
  * @property rounds fewest and most rounds of a generation; null if none has ended
  * @property noise how much ratios vary within and between generations; null before it is known, and
@@ -51,7 +51,7 @@ import dev.serdemark.results.warnings.Warning
  * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
  * @property baseline the contender that tables refer to, see [against]; null for the fastest
- * @property load that reports turn figures into cores for; null if nobody asks
+ * @property load for which reports show the needed cores; null if the user names none
  * @property isUnderWay whether another process measures the run now
  * @property name how commands name the run, quoted for a shell; null if that is unknown
  */
@@ -107,8 +107,8 @@ data class RunResult(
      * The same results for a reader who uses the [baseline] today: tables show times over those of
      * the baseline. A group without a figure of it still refers to its fastest.
      *
-     * The intervals are those of pairs, which hold together for all pairs of the run. So the
-     * baseline may be chosen after the run, and by several readers.
+     * The intervals are those of pairs, which hold together for all pairs of the run. So readers
+     * may choose the baseline after the run, and look at several.
      */
     fun against(baseline: ContenderName): RunResult =
         copy(baseline = baseline, groups = groups.map { against(baseline, it) })
@@ -133,12 +133,13 @@ data class RunResult(
     fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
     /**
-     * Whether intervals rest on one fresh JVM of each contender. Then earlier runs say how much JVMs differ, since nothing in this run shows it.
+     * Whether intervals rest on one fresh JVM of each contender. Then the run does not show how
+     * much JVMs differ, and the intervals take this from earlier runs.
      */
     val isOfOneGeneration: Boolean
         get() = generations == 1 && comparisons.any { it.ratio.low != null }
 
-    /** Whether intervals rest on one fresh JVM of each contender, and others disturbed the machine. A longer run may find something else. */
+    /** Whether this [isOfOneGeneration], and disturbed: a longer run may find something else. */
     val isQuickLook: Boolean
         get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
 
@@ -168,7 +169,7 @@ data class RankedGroup(
     val cells: List<CellResult>
         get() = ranked.map { it.result } + unranked
 
-    /** Any cell, for the properties that all share: document, operation, channel, JVM setting and threads. */
+    /** One of the cells. All share document, operation, channel, JVM setting and threads. */
     val cell: Cell
         get() = cells.first().cell
 
@@ -186,7 +187,7 @@ data class RankedGroup(
  * @property toFastest its time over that of the fastest by estimate; null for the fastest itself,
  *   and for a cell that was never measured in the same round
  * @property isReference whether tables refer to it: the fastest, or the baseline of a report
- * @property toReference its time over that of the reference, likewise
+ * @property toReference its time over that of the reference; null as for [toFastest]
  */
 data class RankedCell(
     val result: CellResult,

@@ -24,17 +24,17 @@ private const val LEAST_SIZES = 3
 
 /**
  * The time of a contender's operation against the size of its payload, over the documents of one
- * workload. It consists of a fixed cost per call and a cost per byte.
+ * workload. The time is a fixed cost per call plus a cost per byte.
  *
  * Each generation has a line through its times. The fit assumes that all times have the same
  * relative error ([fitLine]). Slope and intercept are the means over the generations. Their
- * intervals are those of means and hold at every look, as for times ([anytimeInterval]). But they
- * use the values themselves and no logarithms, because an intercept may be below 0. Their smallest
- * spread follows from the smallest spread of times.
+ * intervals are valid after every generation, as for times ([anytimeInterval]). But they use no
+ * logarithms, because an intercept may be below 0. Their smallest spread follows from the smallest
+ * spread of times.
  *
  * @property cells indexes of its cells, the smallest payload first
  * @property slope nanoseconds per byte of payload
- * @property intercept nanoseconds per call, whatever its payload
+ * @property intercept nanoseconds per call, for any payload
  * @property largestResidual the largest distance between the line and the time at a size, as a
  *   share of that time
  */
@@ -120,8 +120,7 @@ private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
  *
  * @property siblings how many payloads each size is the mean of
  * @property contenders the smallest payload first
- * @property isTogether whether sizes after compression are those of whole sequences; else each
- *   payload is compressed on its own
+ * @property isTogether whether whole sequences are compressed, and not each payload separately
  */
 class WrittenSizes(
     val document: DocumentName,
@@ -130,7 +129,7 @@ class WrittenSizes(
     val contenders: List<WrittenSize>,
     val isTogether: Boolean = false,
 ) {
-    /** The same with the sizes after compression of whole sequences; null for single payloads. */
+    /** These sizes, but with whole sequences compressed; null for single payloads. */
     val together: WrittenSizes?
         get() {
             val sizes = contenders.map {
@@ -140,7 +139,7 @@ class WrittenSizes(
             else WrittenSizes(document, channel, siblings, sizes, isTogether = true)
         }
 
-    /** Whether any two contenders differ by more than 1%. */
+    /** Whether the sizes of any two contenders differ by more than 1%. */
     val differ: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
 
@@ -152,7 +151,7 @@ class WrittenSizes(
         return contenders.filter { bytes(it.size).roundToLong() == least }
     }
 
-    /** The contenders that are next after the smallest; empty if all are equal to the byte. */
+    /** The contenders with the next larger payloads; empty if all are equal to the byte. */
     val next: List<WrittenSize>
         get() {
             val larger = contenders - smallest { it.bytes }.toSet()
@@ -161,7 +160,7 @@ class WrittenSizes(
         }
 
     companion object {
-        /** Operations on whole payloads, first the one whose payload the contender itself makes. */
+        /** Operations on whole payloads. Writing is first, because it makes the payload. */
         val OPERATIONS: List<Operation> =
             listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)
 

@@ -12,9 +12,9 @@ import dev.serdemark.plan.Slice
  * @property warmUp share of the warm-up of workers
  * @property slices share of the slices, in which calls are measured
  * @property between share of the time between slices: discarding, making values to write, messages
- * @property checks share of the checks of the warm workers' answers; several workers may start,
- *   warm up or be checked at once, so the time outside of the rounds is divided in proportion to
- *   what [start], [warmUp] and [checks] took in each worker
+ * @property checks share of the checks of the warm workers' answers. Several workers may start,
+ *   warm up or be checked at once. So the time outside of the rounds is divided in proportion to
+ *   what [start], [warmUp] and [checks] took in each worker.
  * @property other share of everything else
  * @property orchestrator CPU time of this process while rounds run, as a share of one core
  */
@@ -43,7 +43,7 @@ internal fun timeUse(
     val warmed = workers.sumOf { it.warmUpMillis }
     val checked = workers.sumOf { it.finishMillis }
     val outside = 1 - rounds
-    // Several at a time fill the time outside of the rounds, less of it while one is the last.
+    // Several workers at a time fill the time outside of the rounds; a single one may not.
     val inWorkers = (started + warmed + checked).toDouble()
     val busy = minOf(outside, inWorkers / wall)
     fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)

@@ -5,14 +5,14 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 
-/** The fewest versions of a contender that are steps of a history. */
+/** The fewest versions of a contender that have steps. */
 private const val FEWEST_VERSIONS = 3
 
 /**
- * Versions of one contender beside each other in a group.
+ * Several versions of one contender in a group.
  *
  * @property cells those with figures, the oldest version first
- * @property steps one from each of them to the next
+ * @property steps one from each version to the next
  */
 class VersionSteps(
     val group: RankedGroup,
@@ -22,19 +22,19 @@ class VersionSteps(
     val contender: String
         get() = cells.first().cell.contender.id
 
-    /** The steps by more than the margin of the run, for certain. */
+    /** The steps that certainly change the time by more than the margin of the run. */
     val changes: List<VersionStep>
         get() = steps.filter {
             it.comparison?.verdict == Verdict.SLOWER || it.comparison?.verdict == Verdict.FASTER
         }
 
-    /** The steps that may be by more than the margin. */
+    /** The steps that are undecided. */
     val open: List<VersionStep>
         get() = steps.filter { it.comparison?.verdict?.isDecided != true }
 }
 
 /**
- * A version after another.
+ * A version and the one before.
  *
  * @property comparison the newer one's time over the older one's; null if the two were never
  *   measured in the same round

@@ -18,8 +18,8 @@ private const val LEAST_GROUP = 2
 const val LEAST_FOR_MODES: Int = 5
 
 /**
- * Splits [values] into two groups. Null if independent values from one normal distribution form
- * groups so far apart with a probability above [error].
+ * Splits [values] into two groups. Returns null if the groups may be due to chance: independent
+ * values from one normal distribution form groups as distant with a probability above [error].
  *
  * The statistic is the share of the variance between the groups, for the split of the sorted values
  * with the largest share (Engelman and Hartigan, "Percentage points of a test for clusters",

@@ -4,10 +4,10 @@ import java.util.Random
 import kotlin.math.abs
 import kotlin.math.ceil
 
-/** The fewest values on each side of a change. One value may be a single bad day. */
+/** The fewest values on each side of a change, because a single value may be an outlier. */
 private const val LEAST = 2
 
-/** The fewest random orders, so that a change is not kept by the luck of a few. */
+/** The fewest random orders that a change is compared with. */
 private const val LEAST_ORDERS = 199
 
 /** The share by which equal statistics may differ, because sums depend on the order of values. */
@@ -16,7 +16,7 @@ private const val ROUNDING = 1e-9
 /**
  * Finds where the distribution of a series changes: E-divisive (Matteson and James, "A
  * nonparametric approach for multiple change point analysis of multivariate data", Journal of the
- * American Statistical Association 109, 2014), which others use for series of benchmarks (Daly and
+ * American Statistical Association 109, 2014). Others use it for series of benchmarks (Daly and
  * others, "The use of change point detection to identify software performance regressions in a
  * continuous integration system", ICPE 2020).
  *
@@ -60,7 +60,7 @@ private fun isReal(
 private fun shuffled(values: DoubleArray, random: Random): DoubleArray =
     values.toMutableList().apply { shuffle(random) }.toDoubleArray()
 
-/** A split after the first [size] values, which is 0 if there are too few. */
+/** A split after the first [size] values; [size] is 0 if there are too few values. */
 private class LevelChange(val size: Int, val statistic: Double)
 
 /** The split with the largest energy distance between its sides, scaled by their sizes. */

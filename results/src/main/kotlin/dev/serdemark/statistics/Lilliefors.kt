@@ -14,8 +14,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  *
  * @property d largest distance of the sample's distribution function from the normal one
  * @property p probability of a [d] of this size or more if the values are normal; null above
- *   [LARGEST_LILLIEFORS_P], because the formula does not hold there, and such values do not speak
- *   against a normal distribution
+ *   [LARGEST_LILLIEFORS_P], because the formula does not hold there. Such values are no evidence
+ *   against a normal distribution.
  */
 data class Lilliefors(val d: Double, val p: Double?)
 
@@ -23,7 +23,7 @@ data class Lilliefors(val d: Double, val p: Double?)
 const val LARGEST_LILLIEFORS_P: Double = 0.1
 
 /**
- * Tests whether [values] come from a normal distribution, whatever its mean and variance. This is
+ * Tests whether [values] come from a normal distribution of any mean and variance. This is
  * the test of Kolmogorov and Smirnov against the normal distribution with the values' own mean and
  * standard deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and
  * variance unknown", JASA 62, 1967).

@@ -11,12 +11,12 @@ const val LEAST_FOR_PREDICTION: Int = 3
  * 1/k) (Hahn and Meeker, "Statistical Intervals", 1991; R's `predict` with `interval =
  * "prediction"`).
  *
- * It is also for values that were measured with errors, as ratios on several machines are, if the
- * true value of the next one is asked for. The errors are part of the spread, so the interval is
- * never too narrow because of them. All values have the same weight. The usual interval of a
- * random-effects meta-analysis (DerSimonian and Laird, "Meta-analysis in clinical trials",
- * Controlled Clinical Trials 7, 1986, with the standard error of Hartung and Knapp) weighs them by
- * their errors, and misses too often if there are few: PredictionTest has both.
+ * It also predicts the true next value if the values have errors, such as ratios on several
+ * machines. The errors are part of the spread, so they never make the interval too narrow. All
+ * values have the same weight. The usual interval of a random-effects meta-analysis (DerSimonian
+ * and Laird, "Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986, with the
+ * standard error of Hartung and Knapp) weighs values by their errors. It misses too often if there
+ * are few values: PredictionTest compares both.
  *
  * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
  * @return null for fewer than [LEAST_FOR_PREDICTION] values

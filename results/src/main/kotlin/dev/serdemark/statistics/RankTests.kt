@@ -24,7 +24,7 @@ internal class PooledRanks(samples: List<DoubleArray>) {
     val spread: Double
 
     init {
-        require(samples.size >= 2) { "Ranks are compared of two samples or more" }
+        require(samples.size >= 2) { "Ranks need at least two samples" }
         require(samples.none { it.isEmpty() }) { "A sample is empty" }
         val ranks = averaging.apply(samples.flatMap { it.asList() }.toDoubleArray())
         val starts = samples.runningFold(0) { sum, sample -> sum + sample.size }
@@ -115,8 +115,8 @@ private val standardNormal = NormalDistribution.of(0.0, 1.0)
  * of any false rejection stays below it (Holm, "A simple sequentially rejective multiple test
  * procedure", Scandinavian Journal of Statistics 6, 1979).
  *
- * The smallest is multiplied by their number, the next by one less, and so on. None is below its
- * predecessor or above 1. The result is in the order of [ps].
+ * Multiplies the smallest p-value by their number, the next by one less, and so on. No result is
+ * below its predecessor or above 1. Results are in the order of [ps].
  */
 fun holm(ps: DoubleArray): DoubleArray {
     val adjusted = DoubleArray(ps.size)
@@ -153,7 +153,8 @@ fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
  * How similar two rankings are, from -1 (reversed) to 1 (the same): Kendall's tau-b, which allows
  * for ties (Kendall, "The treatment of ties in ranking problems", Biometrika 33, 1945).
  *
- * @param a the ranks of some items, or any numbers in their order, and [b] others of the same items
+ * @param a the ranks of some items, or numbers that order them
+ * @param b other ranks or numbers of the same items
  * @return NaN if all values of one ranking are tied
  */
 fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
@@ -173,8 +174,8 @@ fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
 }
 
 /**
- * The probability that independent values from one distribution, whichever it is, show a trend as
- * strong as [values] do, up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
+ * The probability that independent values from any one distribution show a trend as strong as that
+ * of [values], up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
  * 1945, by Kendall's exact distribution). Pairs of equal values count as no trend.
  */
 fun mannKendallProbability(values: DoubleArray): Double {
@@ -188,12 +189,12 @@ fun mannKendallProbability(values: DoubleArray): Double {
     return minOf(1.0, 2 * tail)
 }
 
-/** Returns the probability of each number of inversions in a random order of [size] things. */
+/** Returns the probability of each number of inversions in a random order of [size] items. */
 private fun inversionProbabilities(size: Int): DoubleArray {
     var probabilities = doubleArrayOf(1.0)
     for (count in 2..size) {
         val before = probabilities
-        // The last thing makes 0 to count - 1 inversions with the others, each alike probable.
+        // The last item makes 0 to count - 1 inversions with the others, all equally probable.
         var window = 0.0
         probabilities =
             DoubleArray(before.size + count - 1) {

@@ -59,7 +59,7 @@ data class CommonSlope(val slope: Double, val error: Double, val explained: Doub
  * "Statistical methods", chapter 18).
  *
  * @param groups points (x, y) of each group
- * @return null if there are too few points, or if x or y varies within no group
+ * @return null if there are too few points, or if x or y is constant within every group
  */
 fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
     var (xx, xy, yy) = Triple(0.0, 0.0, 0.0)

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  * The spread of some values.
  *
  * @property deviation their standard deviation
- * @property degrees degrees of freedom: how many values beyond the first it is estimated from
+ * @property degrees degrees of freedom: the number of values that it is estimated from, minus one
  */
 data class Spread(val deviation: Double, val degrees: Int)
 
@@ -19,11 +19,11 @@ data class Spread(val deviation: Double, val degrees: Int)
  * What is known of a spread before its values are seen. It counts as much as if [weight] values
  * beyond the first had shown a standard deviation of [deviation].
  *
- * @property share the largest weight relative to the values themselves, so that two values that lie
- *   close together by chance do not count only because of what others show
- * @property least the smallest standard deviation, whatever the values show
- * @property first the spread of a single value, which shows nothing of it; null if nothing else
- *   does either
+ * @property share the largest weight as a multiple of that of the values themselves, so that the
+ *   prior does not outweigh few values by too much
+ * @property least the smallest standard deviation, even if the values show a smaller one
+ * @property first the spread to assume for a single value, which shows no spread itself; null if
+ *   nothing is known
  */
 data class SpreadPrior(
     val deviation: Double,
@@ -39,11 +39,10 @@ data class SpreadPrior(
     }
 
     /**
-     * The spread of [count] values whose standard deviation is [own]: the variance that a scaled
-     * inverse chi-squared prior and the values make together (Smyth, "Linear models and empirical
-     * Bayes methods for assessing differential expression", Statistical Applications in Genetics
-     * and Molecular Biology 3, 2004), but never below [least]. A single value has the spread
-     * [first], whatever [own] is.
+     * The spread of [count] values whose standard deviation is [own], never below [least]. It
+     * combines the values with a scaled inverse chi-squared prior (Smyth, "Linear models and
+     * empirical Bayes methods for assessing differential expression", Statistical Applications in
+     * Genetics and Molecular Biology 3, 2004). A single value has the spread [first] for any [own].
      */
     fun with(own: Double, count: Int): Spread {
         if (count < 2) return first ?: Spread(maxOf(least, deviation), 0)
@@ -66,7 +65,7 @@ data class SpreadPrior(
         return minOf((weight * likeness).roundToInt(), share * degrees)
     }
 
-    /** The same for values that spread so many times as much. */
+    /** The prior of values that spread [factor] times as much. */
     operator fun times(factor: Double): SpreadPrior =
         copy(
             deviation = factor * deviation,
@@ -103,8 +102,8 @@ private const val FEWEST = 3
 private const val ALONE = 1.25
 
 /**
- * The factor on the expected spread of a single value, and its weight. No two values of the group
- * have shown how much it spreads, so it is taken to spread more than nearly all groups do.
+ * The factor on the expected spread of a single value, and its weight. Nothing in the group shows
+ * how much it spreads, so the assumed spread is larger than that of nearly all groups.
  */
 private const val FIRST = 1.75
 private const val FIRST_WEIGHT = 10
@@ -114,13 +113,13 @@ private const val FIRST_WEIGHT = 10
  * spread of each.
  *
  * The usual spread combines two: the expected one with a weight of five values, and the upper
- * quartile of the group's own spreads, whose weight grows with the number of values. A few values
- * that lie close together do so mostly by chance, so no spread is taken to be less than that. If
- * each pair has one value only, the expected spread is three quarters larger.
+ * quartile of the group's own spreads, whose weight grows with the number of values. Few values
+ * that lie close together mostly do so by chance. So no spread is assumed to be smaller than the
+ * usual one. If each pair has only one value, the expected spread is three quarters larger.
  *
- * One or two spreads have nothing to be compared with. For them the expected spread is a quarter
+ * Groups of one or two spreads have no usual spread. For them the expected spread is a quarter
  * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
- * often the resulting intervals are false.
+ * often the resulting intervals miss.
  *
  * @property known the standard deviations of the group, each with its degrees of freedom, which are
  *   0 for a single value
@@ -159,16 +158,16 @@ class PooledSpreads(private val known: List<Spread>) {
     }
 }
 
-/** The same for a group that is asked about once. */
+/** Returns the prior of a group with these [known] spreads, see [PooledSpreads]. */
 fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior =
     PooledSpreads(known).prior(expected, least)
 
-/** The fewest values: fewer say nothing about the error of their median. */
+/** The fewest values that show the error of their median. */
 private const val FEWEST_VALUES = 4
 
 /**
- * The standard error of the median of independent [values], in their unit, whatever their
- * distribution. It follows from the distance between two values on either side of the median (Price
+ * The standard error of the median of independent [values] of any distribution, in their unit. It
+ * follows from the distance between two values on either side of the median (Price
  * and Bonett, "Estimating the variance of the sample median", Journal of Statistical Computation
  * and Simulation 68, 2001).
  *
@@ -197,8 +196,8 @@ private const val PRECISION = 0.05
 
 /**
  * An interval for the mean of independent values from a normal distribution of unknown variance. It
- * holds at every look. The probability that it ever misses the mean is at most [error], even if you
- * stop early because of what you see.
+ * is valid after every value: the probability that it ever misses the mean is at most [error], even
+ * if you stop early because of what you see.
  *
  * It is the confidence sequence of the t-statistic under a Gaussian mixture over effect sizes (Lai,
  * "On confidence sequences", Annals of Statistics 4, 1976; Wang and Ramdas, "Anytime-valid t-tests
@@ -217,7 +216,7 @@ fun anytimeInterval(
     prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
 
-/** The same for values of which only the [moments] are known. */
+/** The same interval for values of which only the [moments] are known. */
 fun anytimeInterval(
     moments: Moments,
     error: Double,

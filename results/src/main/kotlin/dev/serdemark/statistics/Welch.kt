@@ -14,8 +14,8 @@ data class VariancePart(val variance: Double, val degrees: Int)
 /**
  * Half the width of the interval of a difference whose variance is the sum of independent [parts]
  * (Welch, "The generalization of Student's problem when several different population variances are
- * involved", Biometrika 34, 1947). It is for one look at data of a size that was not chosen by what
- * they show.
+ * involved", Biometrika 34, 1947). It is valid for one look at the data, if their number was fixed
+ * before.
  *
  * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
  */

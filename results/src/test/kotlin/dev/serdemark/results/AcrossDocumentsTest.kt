@@ -36,7 +36,7 @@ class AcrossDocumentsTest {
     }
 
     @Test
-    fun `a geometric mean weighs all documents alike`() {
+    fun `a geometric mean weighs all documents equally`() {
         val across =
             acrossDocuments(run(small to listOf(100, 400, 100), large to listOf(100, 100, 900)))
         val means = across.single().geometricMeans

@@ -42,14 +42,14 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `contenders are ranked within a setting alone`() {
+    fun `contenders are ranked only within a setting`() {
         result.groups.map { group ->
             group.ranked.map { it.result.index.value }
         } shouldContainExactly listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
     }
 
     @Test
-    fun `a contender is held against itself in the first setting`() {
+    fun `a contender is compared with itself in the first setting`() {
         val (a, b) = acrossJvms(result)
         a.reference.index shouldBe CellIndex(0)
         b.cells.map { it.index.value } shouldContainExactly listOf(3, 4, 5)
@@ -92,7 +92,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `cells of several threads are not compared with cells of one`() {
+    fun `calls of several threads are not compared with those of one`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
         val multithreaded =

@@ -81,7 +81,7 @@ class BisectionTest {
         get() = "$end $older $newer"
 
     @Test
-    fun `a change is found anywhere, in as many runs as bisection needs`() {
+    fun `a change anywhere is found in as many runs as halving needs`() {
         for (changed in 1..<MANY) {
             val runs = mutableListOf<BisectedRun>()
             val times = List(MANY) { if (it < changed) 1000.0 else 1300.0 }
@@ -107,7 +107,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `ends that are the same end the search, whatever lies between them`() {
+    fun `equal ends end the search, without measuring releases between them`() {
         val runs = mutableListOf<BisectedRun>()
         Library(listOf(1000.0, 1500.0, 1500.0, 1000.0)).ended(runs).told shouldBe "SAME 1.0 1.3"
         runs shouldHaveSize 1
@@ -120,7 +120,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `a change of one operation alone counts`() {
+    fun `a change of only one operation counts`() {
         val writes = listOf(1000.0, 1000.0, 1000.0, 1300.0, 1300.0)
         Library(List(5) { 1000.0 }, writes).ended().told shouldBe "FOUND 1.2 1.3"
     }
@@ -151,7 +151,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `pairs that the budget did not decide stay open`() {
+    fun `an undecided run leaves the search undecided`() {
         val runs = mutableListOf<BisectedRun>()
         val noisy = Library(listOf(1000.0, 1000.0, 1030.0), noise = 0.3)
         noisy.ended(runs).told shouldBe "UNDECIDED 1.0 1.2"
@@ -159,7 +159,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `an older half that is open is named, and the search continues in the newer one`() {
+    fun `an undecided older half is named, and the search continues in the newer one`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val found = Library(times).ended()
         found.told shouldBe "FOUND 1.2 1.3"
@@ -167,7 +167,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `an older half that is open is named even if the search ends by a failure`() {
+    fun `an undecided older half is named even if the search ends by a failure`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val library = Library(times)
         val failing = Library(times.mapIndexed { i, it -> it.takeIf { i != 2 } })

@@ -53,7 +53,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `without CPU times, elapsed time ranks`() {
+    fun `if the system reports no CPU time, elapsed time ranks`() {
         val result = ColdRecorded.result {
             listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false))
         }
@@ -77,7 +77,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `the floor has a process, and no place among the cells`() {
+    fun `the floor has a process, but is not a cell`() {
         val floor = ColdRecorded.result(starts = ColdRecorded::twice).floors.single()
         floor.starts shouldBe 6
         floor.process.toFirstResult shouldBe 80e6

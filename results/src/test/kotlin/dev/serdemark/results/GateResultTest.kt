@@ -43,7 +43,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `a gate fails, passes or is undecided by the interval`() {
+    fun `a cell passes or fails if that is certain, and otherwise is undecided`() {
         gate().mapValues { it.value.outcome } shouldBe
             mapOf(
                 "slow" to GateOutcome.FAILED,
@@ -53,7 +53,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `the ratio is the contender's time over the base's, wherever it stands in the plan`() {
+    fun `the ratio is the contender's time over the base's, for any order in the plan`() {
         gate().getValue("slow").ratio!!.value shouldBe (1.10 plusOrMinus 1e-6)
         gate().getValue("near").ratio!!.value shouldBe (1.03 plusOrMinus 1e-6)
         gate().values.map { it.base }.distinct() shouldContainExactly listOf(CellIndex(1))
@@ -77,7 +77,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `a gate judges each operation separately`() {
+    fun `the gate judges each operation separately`() {
         val cells =
             listOf("base", "slow").flatMap { name ->
                 Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
@@ -121,7 +121,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `the pairs of a gate share the probability of error, so they are known better than in an order`() {
+    fun `pairs of a gate have narrower intervals than pairs of an order`() {
         fun widths(goal: Goal) =
             released(ofReleases.copy(goal = goal)).gate.map { it.ratio!!.run { high!! / low!! } }
         widths(Goal.GATE).zip(widths(Goal.ORDER)).forEach { (gate, order) ->
@@ -180,7 +180,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `without a gate there is nothing to say`() {
+    fun `without a gate there are no results`() {
         val events = Recorded.events(plan.copy(gate = null)) { cell, _, _ -> time(cell) }
         results(Recorded.recording(events)).gate.shouldBeEmpty()
     }

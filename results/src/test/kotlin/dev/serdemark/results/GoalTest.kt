@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** One contender is fastest by far; the others can hardly be distinguished. */
+/** One contender is fastest by far; the others hardly differ. */
 class GoalTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
@@ -37,7 +37,7 @@ class GoalTest {
         Event.RunResumed(Recorded.started(plan).environment, 60_000, goal)
 
     @Test
-    fun `for the best nothing is open once each is decided against the fastest`() {
+    fun `for the goal best, nothing is open once each is decided against the fastest`() {
         val result = results(recording(Goal.BEST))
         result.open.shouldBeEmpty()
         result.forecasts.shouldBeEmpty()
@@ -48,7 +48,7 @@ class GoalTest {
     }
 
     @Test
-    fun `for the order the pairs that are not distinguished are open`() {
+    fun `for the goal order, undecided pairs are open`() {
         val result = results(recording(Goal.ORDER))
         result.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
         result.forecasts.map { it.comparison.run { a.value to b.value } } shouldContainExactly
@@ -57,7 +57,7 @@ class GoalTest {
     }
 
     @Test
-    fun `the ratio to the fastest is known better for the best than for the order`() {
+    fun `the ratio to the fastest has a narrower interval for best than for order`() {
         fun width(goal: Goal) =
             results(recording(goal)).groups.single().ranked[1].toFastest!!.ratio.run {
                 high!! / low!!
@@ -66,14 +66,14 @@ class GoalTest {
     }
 
     @Test
-    fun `a run for the best pays for the order as well, from the start`() {
+    fun `a run for the goal best keeps a share of the error for the order`() {
         fun width(goal: Goal) =
             results(recording(goal)).comparisons.last().ratio.run { high!! / low!! }
         width(Goal.BEST) shouldBeGreaterThan width(Goal.ORDER)
     }
 
     @Test
-    fun `pairs with a baseline that was named before the run are known better, and others not worse`() {
+    fun `pairs with a baseline named before the run have narrower intervals, others the same`() {
         val without = results(recording(Goal.BEST)).comparisons
         val named = plan.copy(goal = Goal.BEST, baseline = cells[1].contender)
         val with = results(Recorded.recording(Recorded.events(named, 3, ::time).dropLast(1)))
@@ -94,7 +94,7 @@ class GoalTest {
     }
 
     @Test
-    fun `of two contenders the fastest is known as well as their order`() {
+    fun `for two contenders, both goals have the same interval`() {
         fun ratio(goal: Goal, baseline: ContenderName?) =
             plan
                 .copy(cells = cells.take(2), goal = goal, baseline = baseline)
@@ -118,7 +118,7 @@ class GoalTest {
     }
 
     @Test
-    fun `resumed for the order it measures those again that had retired, with the same intervals`() {
+    fun `a run resumed for the order measures retired cells again, with the same intervals`() {
         val retired = plan.indexes.map { Event.CellRetired(it, 3) }.toTypedArray()
         val before = recording(Goal.BEST, *retired)
         before.live.shouldBeEmpty()
@@ -129,13 +129,13 @@ class GoalTest {
     }
 
     @Test
-    fun `resumed without a goal it keeps the one that it had`() {
+    fun `a run resumed without a goal keeps its goal`() {
         recording(Goal.BEST, resumed(null)).goal shouldBe Goal.BEST
         recording(Goal.BEST, resumed(Goal.ORDER), resumed(Goal.ORDER)).goal shouldBe Goal.ORDER
     }
 
     @Test
-    fun `for the best no time of a lone cell is waited for, and for the order it is`() {
+    fun `only the goal order waits for the time of a cell without comparisons`() {
         val lone = Recorded.cell("lone", Operation.WRITE)
         val events =
             Recorded.events(plan.copy(cells = cells + lone, goal = Goal.BEST), 3) {
@@ -157,7 +157,7 @@ class GoalTest {
 
     @ParameterizedTest
     @EnumSource(Goal::class)
-    fun `rows that share ranks follow the ratios beside them, not times that no round pairs`(
+    fun `rows with the same ranks are in the order of ratios, not of unpaired times`(
         goal: Goal
     ) {
         val times =
@@ -170,7 +170,7 @@ class GoalTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate is not first, though nobody knows by how much`() {
+    fun `a cell that is slower than a candidate is not first, even if its ratio is undecided`() {
         val ranked =
             group(Goal.BEST, listOf("unsteady", "steady", "third")) { cell, generation, _ ->
                     when (cell) {

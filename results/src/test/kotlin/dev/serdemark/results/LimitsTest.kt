@@ -10,7 +10,7 @@ import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Floors: measured with the others, and ranked with none. */
+/** Lower bounds are measured with the contenders, but not ranked. */
 class LimitsTest {
     private val cells =
         listOf("a", "b").flatMap { contender ->
@@ -37,7 +37,7 @@ class LimitsTest {
         )
 
     @Test
-    fun `they are in no group, and compared with nothing`() {
+    fun `lower bounds are in no group, and compared with nothing`() {
         result.groups
             .flatMap { it.ranked }
             .map { it.result.cell.contender.id }
@@ -46,7 +46,7 @@ class LimitsTest {
     }
 
     @Test
-    fun `a group has those that its operation cannot be done without, the lowest first`() {
+    fun `a group has the lower bounds of its operation, the lowest first`() {
         val (read, parse) = result.groups.sortedBy { it.ranked.first().result.cell.operation }
         result.limitsOf(read).map { it.of } shouldContainExactly listOf("creating", "copying")
         result.limitsOf(parse).map { it.of } shouldContainExactly listOf("copying")

@@ -20,7 +20,7 @@ import kotlin.math.exp
 import kotlin.math.roundToLong
 import org.junit.jupiter.api.Test
 
-/** Runs whose truth is known. */
+/** Runs with known true times. */
 class ProtocolComparisonTest {
     private val protocol = FixedProtocol(warmUps = 5, runs = 400, repetitions = 50)
 
@@ -67,7 +67,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `contenders of equal speed whose JVMs differ by luck are different only by the fixed protocol`() {
+    fun `only the fixed protocol claims a difference if equal contenders have unequal JVMs`() {
         val pairs =
             (1L..SIMULATIONS).map { seed ->
                 val random = Random(seed)
@@ -90,7 +90,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `luck of 5 percent in the one JVM of each contender is exactly a claim of the fixed protocol alone`() {
+    fun `a difference of 5 percent between two JVMs is a claim of the fixed protocol only`() {
         val random = Random(1)
         val result =
             result(listOf(runs(1050.0, random), runs(1000.0, random))) { cell, generation ->
@@ -106,7 +106,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `each way to agree or not is found`() {
+    fun `each kind of agreement is found`() {
         pair(fixed = 1000.0 to 1500.0, own = 1000.0 to 1400.0).agreement shouldBe
             Agreement.SAME_DIRECTION
         pair(fixed = 1000.0 to 1000.0, own = 1000.0 to 1000.0).agreement shouldBe

@@ -36,7 +36,7 @@ class ResultsTest {
         results(Recorded.recording(Recorded.events(plan, generations = 16, time = ::time)))
 
     @Test
-    fun `disturbances that affect all contenders equally do not change ratios`() {
+    fun `a change of the machine that affects all cells equally does not change ratios`() {
         val comparison = result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(1) }
         comparison.ratio.value shouldBe (1 / 1.5 plusOrMinus 0.01)
         comparison.verdict shouldBe Verdict.FASTER
@@ -49,7 +49,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `the table is ordered by time, and ranks that are not distinguished are ranges`() {
+    fun `the table is ordered by time, and undecided ranks are ranges`() {
         val ranked = result.groups.single().ranked
         ranked.map { it.result.cell.contender.id } shouldContainExactly listOf("a", "c", "b")
         ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 2, 1 to 2, 3 to 3)
@@ -64,7 +64,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `wall time and cost are left out if the system does not report them`() {
+    fun `elapsed time and cost are left out if the system does not report them`() {
         val events =
             Recorded.events(plan, time = ::time).map {
                 when (it) {
@@ -79,7 +79,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `operations are ranked apart`() {
+    fun `each operation has its own ranking`() {
         val mixed = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("a", Operation.WRITE)))
         val separate = results(Recorded.recording(Recorded.events(mixed, time = ::time)))
         separate.comparisons.shouldBeEmpty()
@@ -133,7 +133,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `verdicts follow from where the interval lies`() {
+    fun `verdicts follow from the position of the interval`() {
         judge(Estimate(0.8, 0.7, 0.9), 0.05) shouldBe Verdict.FASTER
         judge(Estimate(0.93, 0.90, 0.97), 0.05) shouldBe Verdict.SLIGHTLY_FASTER
         judge(Estimate(1.01, 0.97, 1.04), 0.05) shouldBe Verdict.SAME
@@ -144,7 +144,7 @@ class ResultsTest {
 
     private companion object {
         /**
-         * Percent by which the JVM of a generation is slower, for each cell. Their mean is 0.
+         * Percent by which the JVM of a generation is slower, for each cell: 0 on average.
          */
         val LUCK =
             listOf(

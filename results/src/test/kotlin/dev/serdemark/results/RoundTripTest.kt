@@ -54,7 +54,7 @@ class RoundTripTest {
         }
 
     @Test
-    fun `ser includes create, the total is the sum of all three, and the shortest comes first`() {
+    fun `ser includes create, the total is all three, and the shortest total is first`() {
         val rows = trips(events { _, _ -> 1.0 })
         rows.map(::id) shouldContainExactly listOf("quick", "slow")
         rows.first().run {

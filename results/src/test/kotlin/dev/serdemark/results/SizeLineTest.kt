@@ -24,7 +24,7 @@ import kotlin.math.exp
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Runs over several sizes, whose truth is known. */
+/** Runs over several sizes, with known true times. */
 object Scaled {
     val sizes = listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
 
@@ -72,7 +72,7 @@ class SizeLineTest {
         result.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
 
     @Test
-    fun `a time that is a line of the size gives its slope and intercept`() {
+    fun `a time that is linear in the size gives its slope and intercept`() {
         val result =
             Scaled.result(plan) { name, size, _ ->
                 if (name == "a") 500 + 2 * size else 20 + 5.5 * size
@@ -89,13 +89,13 @@ class SizeLineTest {
     }
 
     @Test
-    fun `an intercept below nought stays below nought`() {
+    fun `an intercept below 0 stays below 0`() {
         val result = Scaled.result(plan) { _, size, _ -> 2 * size - 50 }
         line(result, "a").intercept.value shouldBe (-50.0 plusOrMinus 0.1)
     }
 
     @Test
-    fun `times that are not linear in the size are reported`() {
+    fun `a time that is not linear in the size is reported as such`() {
         val result =
             Scaled.result(plan) { name, size, _ ->
                 if (name == "a") 100 * sqrt(size) else 300 + 3 * size
@@ -106,7 +106,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `intervals hold the truth as often as they promise`() {
+    fun `intervals include the true value as often as they promise`() {
         val random = Random(7)
         val missed =
             (1..RUNS).sumOf { _ ->

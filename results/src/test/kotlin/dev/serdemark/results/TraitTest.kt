@@ -15,7 +15,7 @@ class TraitTest {
         ContenderInfo(ContenderName("c", "1"), "java-bean", format, effort, traits = traits)
 
     @Test
-    fun `runs of older versions recorded format and effort alone`() {
+    fun `runs of older versions recorded only format and effort`() {
         val old = info("protobuf", "schema-first")
         Trait.entries.map { it.of(old) } shouldContainExactly
             listOf("protobuf", "schema", null, null, null, null, null)

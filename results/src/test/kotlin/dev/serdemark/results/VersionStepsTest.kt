@@ -28,7 +28,7 @@ class VersionStepsTest {
         }
 
     @Test
-    fun `steps are in the order of versions, whatever the order of the run`() {
+    fun `steps are in the order of versions for any order of the run`() {
         val found =
             versionSteps(
                 result("a@1.10" to 1000.0, "a@1.9" to 1000.0, "b@1" to 1.0, "a@2" to 1000.0)
@@ -40,7 +40,7 @@ class VersionStepsTest {
     }
 
     @Test
-    fun `the version that takes longer than the one before is named, and so is the repair`() {
+    fun `the version that became slower is named, and so is the fix`() {
         result("a@1" to 1000.0, "a@2" to 1010.0, "a@3" to 1300.0, "a@4" to 1300.0, "a@5" to 1000.0)
             .changes() shouldContainExactly listOf("a@3", "a@5")
     }

@@ -19,7 +19,7 @@ class WrittenSizesTest {
     private fun ids(sizes: List<WrittenSize>) = sizes.map { it.cell.contender.id }
 
     @Test
-    fun `the smallest payload comes first, and several may be equal`() {
+    fun `the smallest payload is first, and several may be equally small`() {
         val sizes =
             sizes(
                 cell("a", Operation.WRITE, 300.0),
@@ -40,7 +40,7 @@ class WrittenSizesTest {
     }
 
     @Test
-    fun `parts of payloads and runs without sizes have no say`() {
+    fun `read-selected and runs without sizes do not count`() {
         val selected = SampleRun(listOf(cell("a", Operation.READ_SELECTED, 100.0))).result
         writtenSizes(selected).shouldBeEmpty()
         val old = SampleRun(listOf(cell("a", Operation.WRITE, 100.0))).result

@@ -12,7 +12,7 @@ class AutocorrelationTest {
     private val samples = RandomSamples(7)
 
     @Test
-    fun `it is the sum of neighbours' products over the sum of squares`() {
+    fun `it is the sum of neighbors' products over the sum of squares`() {
         lagOneAutocorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
         lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe
             (-0.75 plusOrMinus 1e-12)
@@ -45,7 +45,7 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `series that all follow their order a little are reported together`() {
+    fun `a small correlation in all series is found together`() {
         val rate =
             samples.rate(100, { normal(1) }) {
                 val series = List(8) { samples.correlated(20, 0.5) }
@@ -58,7 +58,7 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `values that follow each other are beyond it`() {
+    fun `correlated values exceed the bound`() {
         val bound = lagOneBound(40, 0.001)
         samples.rate(1_000, { correlated(40, 0.8) }) {
             lagOneAutocorrelation(it) > bound

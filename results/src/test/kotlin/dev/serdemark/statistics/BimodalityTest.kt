@@ -13,7 +13,7 @@ class BimodalityTest {
     private val samples = RandomSamples(20261120)
 
     @Test
-    fun `groups are reported by their members and their distance`() {
+    fun `two groups have the right members and distance`() {
         val values = doubleArrayOf(1.0, 9.1, 1.2, 0.8, 9.0, 1.1, 8.9, 0.9)
         val modes = twoModes(values, 0.001)!!
         modes.upper shouldBe setOf(1, 4, 6)
@@ -26,13 +26,13 @@ class BimodalityTest {
     }
 
     @Test
-    fun `values that are all alike, or too few, are in one mode`() {
+    fun `equal or too few values are one mode`() {
         twoModes(DoubleArray(10) { 1.0 }, 0.05) shouldBe null
         twoModes(doubleArrayOf(1.0, 1.0001, 9.0, 9.0001), 0.05) shouldBe null
     }
 
     @Test
-    fun `normal samples of any size are taken for two modes as seldom as was asked`() {
+    fun `normal samples of any size show two modes no more often than the error allows`() {
         for (size in listOf(5, 6, 9, 13, 25, 50, 80)) {
             val rate = samples.rate(10_000, { normal(size) }) { twoModes(it, 0.01) != null }
             withClue("$size values") { rate.shouldBeBetween(0.006, 0.014, 0.0) }
@@ -40,7 +40,7 @@ class BimodalityTest {
     }
 
     @Test
-    fun `heavy tails are not taken for a second mode`() {
+    fun `heavy tails are no second mode`() {
         for (size in listOf(5, 10, 20, 40)) {
             val rate = samples.rate(10_000, { heavyTailed(size) }) { twoModes(it, 0.01) != null }
             withClue("$size values") { rate shouldBeLessThan 0.012 }
@@ -62,7 +62,7 @@ class BimodalityTest {
     }
 
     @Test
-    fun `the less error is allowed, and the fewer values there are, the more it takes`() {
+    fun `thresholds are higher for a smaller error and for fewer values`() {
         val errors = listOf(0.05, 0.02, 0.01, 0.001, 0.0001, 0.00001)
         val sizes = listOf(100, 60, 30, 20, 11, 10, 6, 5)
         for (size in sizes) {

@@ -37,7 +37,7 @@ class ChangePointsTest {
     }
 
     @Test
-    fun `orders with the same sides count as equal, whatever their sums are rounded to`() {
+    fun `orders with the same sides count as equal in spite of rounding`() {
         // Of all orders of six values, a tenth have the same two sides: more than the error allows.
         val found =
             (1L..200).count { seed ->

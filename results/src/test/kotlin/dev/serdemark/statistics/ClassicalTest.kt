@@ -12,7 +12,7 @@ import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
 /**
- * Against SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` has written down.
+ * Compares with SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` recorded.
  */
 class ClassicalTest {
     private val cases: List<GoldenCase> =
@@ -60,7 +60,7 @@ class ClassicalTest {
     }
 
     @Test
-    fun `equal values allow no test`() {
+    fun `if all values are equal, there is nothing to test`() {
         val equal = List(3) { DoubleArray(6) { 2.5 } }
         kruskalWallis(equal).shouldBeNull()
         dunn(equal).shouldBeEmpty()
@@ -69,7 +69,7 @@ class ClassicalTest {
     }
 
     @Test
-    fun `Cliff's delta is 1 if every value of the first is above all of the second`() {
+    fun `Cliff's delta is 1 if all values of the first are above all of the second`() {
         cliffsDelta(doubleArrayOf(3.0, 4.0), doubleArrayOf(1.0, 2.0)) shouldBe 1.0
     }
 

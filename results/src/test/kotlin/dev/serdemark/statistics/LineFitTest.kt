@@ -12,7 +12,7 @@ class LineFitTest {
     private val truth = x.map { 50 + 2 * it }.toDoubleArray()
 
     @Test
-    fun `points on a line give the line, whatever their errors`() {
+    fun `points on a line give this line with any errors`() {
         for (errors in listOf(truth, x, DoubleArray(4) { 1.0 })) {
             fitLine(x, truth, errors).run {
                 slope shouldBe (2.0 plusOrMinus 1e-9)
@@ -29,7 +29,7 @@ class LineFitTest {
     }
 
     @Test
-    fun `slope and intercept are without bias, and spread as much as is said`() {
+    fun `slope and intercept have no bias, and spread by their standard errors`() {
         val random = Random(1)
         val lines =
             List(LINES) {
@@ -49,7 +49,7 @@ class LineFitTest {
     }
 
     @Test
-    fun `there is no line through one place`() {
+    fun `there is no line through points with one x`() {
         val ones = doubleArrayOf(1.0, 1.0)
         shouldThrow<IllegalArgumentException> { fitLine(ones, ones, ones) }
     }

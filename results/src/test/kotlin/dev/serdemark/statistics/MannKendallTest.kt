@@ -19,13 +19,13 @@ class MannKendallTest {
     }
 
     @Test
-    fun `one swap of neighbours can be in n - 1 places`() {
+    fun `one swap of neighbors can be in n - 1 places`() {
         mannKendallProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
             (10 / 120.0 plusOrMinus 1e-12)
     }
 
     @Test
-    fun `no trend at all is certain, and so are values that are alike`() {
+    fun `values without a trend, and equal values, have the probability 1`() {
         mannKendallProbability(doubleArrayOf(2.0, 4.0, 1.0, 3.0)) shouldBe 1.0
         mannKendallProbability(DoubleArray(6) { 1.0 }) shouldBe 1.0
     }

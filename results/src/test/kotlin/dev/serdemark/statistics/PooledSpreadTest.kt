@@ -19,7 +19,7 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `a pair alone that hardly spreads is believed to do so as generations go by`() {
+    fun `a single pair with a small spread gets a small spread after more generations`() {
         val prior = pooledSpread(spreads(29, 0.001), 0.04, 0.01)
         prior.with(0.001, count = 30).deviation shouldBe (0.0192 plusOrMinus 1e-4)
         prior.with(0.001, count = 3).deviation shouldBe (0.0354 plusOrMinus 1e-4)
@@ -38,12 +38,12 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `a group of quiet pairs is believed no less than the least`() {
+    fun `a group of quiet pairs has at least the smallest spread`() {
         pooledSpread(spreads(500, *DoubleArray(30) { 0.001 }), 0.04, 0.02).deviation shouldBe 0.02
     }
 
     @Test
-    fun `many pairs tell no more than fourteen values`() {
+    fun `many pairs weigh no more than fourteen values`() {
         pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
             SpreadPrior(0.04, 14, first = Spread(0.07, 10))
     }

@@ -70,7 +70,7 @@ class PredictionTest {
         }
 
     @Test
-    fun `the true value of the next machine is missed as seldom as asked, whatever the errors`() {
+    fun `the true value of the next machine is missed no more often than allowed`() {
         sets(listOf(0.0, 0.5, 1.0, 2.0, 6.0)).forEach { machines ->
             withClue(machines.name) {
                 machines.share(misses { predictionInterval(it, 0.05) }) shouldBeLessThan MOST_MISSED

@@ -23,23 +23,23 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `two values are not believed to be like many others`() {
+    fun `many others outweigh two values only up to the share`() {
         SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 8)
     }
 
     @Test
-    fun `a single value spreads as is assumed of it, whatever the others weigh`() {
+    fun `a single value has the spread first, or else that of the prior`() {
         prior.with(0.0, count = 1) shouldBe Spread(0.03, 0)
         prior.copy(first = Spread(0.07, 10)).with(0.0, count = 1) shouldBe Spread(0.07, 10)
     }
 
     @Test
-    fun `without prior knowledge, the spread is that of the values`() {
+    fun `without a prior, the spread is that of the values`() {
         SpreadPrior.NONE.with(0.08, count = 5) shouldBe Spread(0.08, 4)
     }
 
     @Test
-    fun `a smaller spread is accepted down to the least one`() {
+    fun `a spread is never below the least`() {
         SpreadPrior(0.03, weight = 5, least = 0.01).with(0.0, count = 21) shouldBe
             Spread(sqrt(5 * 0.03 * 0.03 / 25), 25)
         SpreadPrior(0.03, weight = 5, least = 0.02).with(0.0, count = 21).deviation shouldBe 0.02

@@ -24,7 +24,7 @@ class StatisticsTest {
     }
 
     @Test
-    fun `a quantile lies between two values if necessary`() {
+    fun `a quantile may lie between two values`() {
         quantile(doubleArrayOf(4.0, 1.0, 2.0, 3.0), 0.75) shouldBe 3.25
         quantile(doubleArrayOf(7.0), 0.75) shouldBe 7.0
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 class WelchTest {
     @Test
-    fun `two like parts have the degrees of freedom of both`() {
+    fun `two equal parts have the degrees of freedom of both`() {
         // Student's t for 18 degrees of freedom is 2.100922
         val half = welchHalfWidth(listOf(VariancePart(0.01, 9), VariancePart(0.01, 9)), 0.05)
         half shouldBe (0.141421 * 2.100922 plusOrMinus 1e-5)
@@ -24,7 +24,7 @@ class WelchTest {
     }
 
     @Test
-    fun `without variance the interval has no width, and an error of 0 or 1 is refused`() {
+    fun `no variance gives no width, and an error of 0 or 1 is refused`() {
         welchHalfWidth(listOf(VariancePart(0.0, 1)), 0.05) shouldBe 0.0
         listOf(0.0, 1.0).forEach {
             shouldThrow<IllegalArgumentException> {

@@ -12,12 +12,12 @@ import dev.serdemark.session.RunSource
 import java.nio.file.Path
 
 /**
- * Looks for the first release of a contender that differs from the one before, by runs in a
- * [folder]. Runs that it has are not measured again.
+ * Looks for the first release of a contender that differs from the one before. Keeps its runs in a
+ * [folder], and does not measure a run again that is there already.
  *
  * @param releases the oldest first
- * @param source what a run of some of them measures
- * @param say receives what is done and found, in a line each
+ * @param source returns what a run of some releases measures
+ * @param say prints a line about each run
  */
 internal class Bisecting(
     private val releases: List<Contender>,
@@ -28,7 +28,7 @@ internal class Bisecting(
 ) {
     private val found = mutableListOf<Pair<RunDirectory, BisectedRun>>()
 
-    /** The runs so far with their directories, in their order. */
+    /** The runs so far with their directories, in the order of measuring. */
     val measured: List<Pair<RunDirectory, BisectedRun>>
         get() = found
 
@@ -60,7 +60,7 @@ internal class Bisecting(
         try {
             runs.measure(whole, directory)
         } catch (_: NotBuilt) {
-            // The run has the reason, and another release takes the place
+            // The run directory says why, and the search goes on with another release.
         }
     }
 

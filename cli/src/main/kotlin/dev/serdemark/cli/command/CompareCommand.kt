@@ -30,7 +30,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     private val sides by
         argument("RUN")
             .help(
-                "Two or more runs, as in 'serdemark report', or files of JMH (-rf json). The others are compared with the first one."
+                "Two or more runs, named as in 'serdemark report', or JSON files of JMH (-rf json). The others are compared with the first one."
             )
             .multiple(required = true)
     private val yardstick by yardstickOption()

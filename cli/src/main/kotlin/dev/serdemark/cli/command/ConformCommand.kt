@@ -52,14 +52,14 @@ internal class ConformCommand(
                 "--gate",
                 metavar = "FILE",
                 help =
-                    "An earlier result (--format json): print what changed; exit status 5 if something is worse.",
+                    "Compare with an earlier result (--format json): print what changed; exit status 5 if something is worse.",
             )
             .path()
     private val comparesDeclared by
         option(
                 "--declared",
                 help =
-                    "Print how faults differ from those that manifests declare; exit status 5 if they do, or if nothing can be compared.",
+                    "Compare the faults with those that manifests declare; exit status 5 if they differ, or if nothing can be compared.",
             )
             .flag()
     private val jvm by TrialJvm(context)
@@ -67,7 +67,7 @@ internal class ConformCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what contenders do with unusual and invalid data, in JSON and binary formats."
+        "Show what contenders do with unusual and invalid data, in JSON and binary formats."
 
     override fun run() {
         val problems = Problems()
@@ -121,7 +121,7 @@ internal class ConformCommand(
         return found
     }
 
-    /** Requires a contender for each format of cases, which may be misspelled. */
+    /** Requires a contender for each format of cases, because the format may be misspelled. */
     private fun requireFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
@@ -137,8 +137,8 @@ internal class ConformCommand(
     }
 
     /**
-     * The [models] in the formats of the contenders. There can be several formats if each has cases
-     * about classes only: others compare contenders of one format.
+     * Returns the [models] in the formats of the contenders. Several formats are allowed only if
+     * all cases are about classes. Other cases compare contenders of one format.
      */
     private fun ofFormat(
         models: List<CaseModel>,

@@ -10,11 +10,11 @@ import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 
-/** The runs that count among those that a user names: each once, and of a sweep its results. */
+/** Finds the runs that a user names. Each run counts once, and of a sweep only the results. */
 internal class CountedRuns(private val context: CliContext) {
     private val line = context.statusLine()
 
-    /** The meaning of one name: ordinary [runs], and [sweeps]. */
+    /** What one name stands for: [runs] outside sweeps, and [sweeps]. */
     class Named(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
         /**
          * The runs, and the results of the sweeps.
@@ -49,13 +49,15 @@ internal class CountedRuns(private val context: CliContext) {
     /**
      * Several runs without repetitions.
      *
-     * @property copies the repetitions, each with the run that counts in its place
+     * @property runs each run once
+     * @property copies the repetitions, each with the run that counts instead
      * @property sentences about the copies, for users
      */
     class Once<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
 
     /**
-     * Finds the repetitions of runs among [all], and names those that do not count. If a run has several paths, such as those of a copy or a link, the most complete one counts.
+     * Finds the repetitions of runs among [all], and prints which do not count. If a run is there
+     * by different paths, such as those of a copy or a link, the one with the most data counts.
      */
     fun <T> once(all: List<T>, directory: (T) -> RunDirectory): Once<T> {
         val same =
@@ -75,7 +77,7 @@ internal class CountedRuns(private val context: CliContext) {
         return Once(counted, copies, sentences)
     }
 
-    /** Names, once per folder, the runs that are also in another one. */
+    /** Returns one sentence for all copies from one folder in another. */
     private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
         copies
             .groupBy { (copy, of) -> place(copy).parent to place(of).parent }
@@ -85,13 +87,13 @@ internal class CountedRuns(private val context: CliContext) {
                     own.map { (copy, of) -> sameRun(copy, of, context) }
                 else
                     listOf(
-                        "${own.size} runs in ${written(folder)} are the same as in ${written(other)}, which count."
+                        "${own.size} runs in ${written(folder)} are the same as in ${written(other)}. Only the latter count."
                     )
             }
 
     private fun written(folder: Path): String = context.written(folder).ifEmpty { "." }
 
-    /** The sweeps without repetitions by another path, which a message names. */
+    /** Returns each of the [sweeps] once. Prints which are repetitions by another path. */
     fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
         val first = HashMap<Path, SweepFolder>()
         return sweeps
@@ -100,7 +102,7 @@ internal class CountedRuns(private val context: CliContext) {
                 val before = first.putIfAbsent(it.path.toRealPath(), it)
                 if (before != null)
                     line.say(
-                        "${context.written(it.path)} is the same sweep as ${context.written(before.path)}, which counts."
+                        "${context.written(it.path)} is the same sweep as ${context.written(before.path)}. Only the latter counts."
                     )
                 before == null
             }
@@ -119,11 +121,11 @@ internal class CountedRuns(private val context: CliContext) {
         fun nothing(folders: List<SweepFolder>) =
             Problem(
                 "No shard is complete in ${folders.joinToString { "${it.path}" }}.",
-                "See what became of them with serdemark sweep status.",
+                "See their states with: serdemark sweep status",
             )
     }
 }
 
-/** Says that the directories [copy] and [first] hold one run. */
+/** Returns a sentence that the directories [copy] and [first] hold the same run. */
 internal fun sameRun(copy: RunDirectory, first: RunDirectory, context: CliContext): String =
-    "${context.written(copy.path)} is the same run as ${context.written(first.path)}, which counts."
+    "${context.written(copy.path)} is the same run as ${context.written(first.path)}. Only the latter counts."

@@ -33,9 +33,9 @@ internal class EjectCommand(
 ) : CliktCommand(name = "eject") {
     private val workload by
         argument("WORKLOAD[/DOCUMENT]")
-            .help("What is serialized: a workload, or one of its documents.")
+            .help("What to serialize: a workload, or one of its documents.")
     private val folder by
-        argument("DIR").help("Where the project is written: empty, or not there yet.").path()
+        argument("DIR").help("Folder for the project: a new or empty one.").path()
     private val contenderOptions by MeasuredContenderOptions(context)
     private val build by VerboseBuildOptions(context)
 
@@ -72,7 +72,7 @@ internal class EjectCommand(
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed || contenders.isEmpty())
             for (contender in scala) problems.add(
-                "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+                "$contender cannot be ejected: it is in Scala, and ejected projects compile only Kotlin and Java.",
                 "Leave it out.",
             )
         val document = problems.attempt { context.document(workload, build.cache) }

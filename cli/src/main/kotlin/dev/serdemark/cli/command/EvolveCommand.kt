@@ -59,7 +59,7 @@ internal class EvolveCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say which contenders survive a change of the schema, in both directions."
+        "Show which contenders survive a change of the schema, in both directions."
 
     override fun run() {
         val problems = Problems()
@@ -71,8 +71,13 @@ internal class EvolveCommand(
             val contenders = contenders(shipped, problems)
             val jvm = jvm.setting(problems)
             problems.throwAny()
-            val habits = checkNotNull(shipped)
-            val result = run(habits, checkNotNull(changes), contenders, checkNotNull(jvm))
+            val result =
+                run(
+                    checkNotNull(shipped),
+                    checkNotNull(changes),
+                    contenders,
+                    checkNotNull(jvm),
+                )
             output.print(EvolvePage(result), context.terminal, file) { EvolveJson.render(result) }
             throw ProgramResult(ExitStatus.of(result).code)
         }
@@ -141,7 +146,7 @@ internal class EvolveCommand(
         /** Contenders that are shipped for this command alone. */
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
 
-        /** The documents that are drawn of each schema: so many that few branches are missed. */
+        /** How many documents are drawn of each schema: enough to reach most of its branches. */
         const val DOCUMENTS = 100
 
         const val SEED = 1L

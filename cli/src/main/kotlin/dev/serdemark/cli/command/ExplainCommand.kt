@@ -45,20 +45,20 @@ import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
-/** `serdemark explain`: says what the time of measured cells goes into. */
+/** `serdemark explain`: shows where the time of measured cells goes. */
 internal class ExplainCommand(private val context: CliContext) : CliktCommand(name = "explain") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val contenders by
         argument("CONTENDER[@VERSION]")
-            .help("One of its contenders, or two to compare.")
+            .help("One contender of the run, or two to compare.")
             .multiple(required = true)
     private val operation by
         option(
                 "-o",
                 "--operation",
                 metavar = "OPERATION",
-                help = "What is explained [the first that the run measured].",
+                help = "Operation to explain [the first that the run measured].",
             )
             .parsed(::operations)
     private val document by
@@ -77,11 +77,11 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             .path()
     private val format by printedFormOption()
     private val json by
-        option("--export-json", metavar = "FILE", help = "Write the samples for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the samples as JSON.").path()
     private val build by BuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what the time of one contender goes into, or why it is slower than another: profiles them again."
+        "Show where the time of a contender goes, or why it is slower than another one. Profiles them again."
 
     override fun run() {
         val problems = Problems()
@@ -104,7 +104,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         problems.attempt { requireCalls(result.plan) }
         val asked = operation?.value(problems)
         if ((asked?.size ?: 1) > 1)
-            problems.add("explain is about one operation, not ${asked?.size}.", "Name one.")
+            problems.add("explain takes one operation, not ${asked?.size}.", "Name one.")
         val names =
             contenders
                 .mapNotNull { problems.attempt { named(it, result.plan, "contender") } }
@@ -134,7 +134,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         format.print(page, context.terminal)
     }
 
-    /** Draws how two differ, and returns the file; null if there is only one. */
+    /** Draws the difference of two profiles, and returns the file; null if there is only one. */
     private fun difference(
         profiled: List<Profiled>,
         directory: RunDirectory,
@@ -151,7 +151,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     private fun requireCalls(plan: Plan) {
         if (plan.experiment is Experiment.Warm && plan.requests == null) return
         throw ProblemException(
-            "explain profiles warm calls, and the run measured others.",
+            "explain profiles warm calls, but the run measured ${plan.measured}.",
             "Measure warm calls with serdemark run.",
         )
     }
@@ -164,8 +164,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     }
 
     /**
-     * The measured cells of the contenders in the first table that has all of them, in the
-     * operation and for the document that are asked for.
+     * Returns the measured cells of the contenders in the first table that has all of them. Takes
+     * only tables of the operation and the document that the user asked for.
      */
     private fun cells(
         names: List<ContenderName>,
@@ -183,7 +183,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
-                "The run has no figure of ${names.joinToString(" and ")} for that.",
+                "The run has no table with figures of ${names.joinToString(" and ")}.",
                 "serdemark report ${visible(inShell(run))} shows what it measured.",
             )
 }

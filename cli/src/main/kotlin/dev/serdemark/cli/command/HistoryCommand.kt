@@ -22,14 +22,14 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
     private val runs by
         argument("RUN")
             .help(
-                "Runs, as in 'serdemark report', or folders that have runs in them, such as sweeps."
+                "Runs, named as in 'serdemark report', or folders that contain runs, such as sweeps."
             )
             .multiple(required = true)
     private val yardstick by yardstickOption()
     private val format by printedFormOption()
 
     override fun help(context: Context) =
-        "Show cells over several runs, and since which run they take longer or shorter."
+        "Show cells over several runs, and the runs in which they became slower or faster."
 
     override fun run() {
         val problems = Problems()

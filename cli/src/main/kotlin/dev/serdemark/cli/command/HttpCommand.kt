@@ -24,7 +24,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
     private val requestOptions by RequestOptions()
 
     override fun help(context: Context) =
-        "Measure requests to a real server for each contender, and rank them."
+        "Measure contenders in requests to a real server, and rank them."
 
     override fun run() {
         val problems = Problems()

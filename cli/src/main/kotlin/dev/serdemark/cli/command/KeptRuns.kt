@@ -13,8 +13,8 @@ import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * Measures runs that belong together, one after another, each in a directory that its name decides.
- * A run that has ended is not measured again, and one that was interrupted resumes.
+ * Measures runs that belong together, one after another, each in its own directory. Does not
+ * measure a run again that has ended, and resumes one that was interrupted.
  *
  * @param runs measures one of them
  * @param startAgain advice on how to measure into another folder
@@ -25,7 +25,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         get() = runs.isStopped
 
     /**
-     * Measures what is left of the run in its [directory], and writes its report whatever came out.
+     * Measures what is left of the run in its [directory], and writes its report even if it failed.
      *
      * @param source what it measures
      * @param question what it answers in addition to the question of its plan; null if nothing
@@ -46,7 +46,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         }
     }
 
-    /** Requires that the recorded run is of the same cells: others may be asked for now. */
+    /** Requires that the recorded run has the cells that the user asks for now. */
     private fun requireSame(now: Plan, recording: Recording, directory: RunDirectory) {
         val then = recording.plan
         if (then.cells == now.cells && then.fixed == now.fixed && then.margin == now.margin) return
@@ -59,7 +59,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
     private fun requireUnused(directory: RunDirectory) {
         if (!isInUse(directory.journal)) return
         throw ProblemException(
-            "Another process begins the run in ${directory.path}.",
+            "Another process is starting the run in ${directory.path}.",
             "Wait until it has ended.",
         )
     }
@@ -69,7 +69,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         when (recording.ending) {
             null,
             Ending.INTERRUPTED -> false
-            // Claims that were given up may be decided in more time.
+            // More time may decide the pairs that the run left undecided.
             Ending.BUDGET,
             Ending.SETTLED -> plan.budgetMillis <= recording.plan.budgetMillis
             Ending.GENERATIONS,

@@ -4,7 +4,7 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 
-/** What a time of a run of this plan is, in words. */
+/** What a run of this plan measures, in words. */
 internal val Plan.measured: String
     get() =
         when {
@@ -14,14 +14,14 @@ internal val Plan.measured: String
         }
 
 /**
- * Throws a [ProblemException] if times of two runs are not of one kind.
+ * Throws a [ProblemException] if two runs measured different kinds of calls.
  *
- * @param first the name of a run, and what it [measured], and [other] likewise
+ * @param first the name of a run, and what it [measured]; [other] likewise
  */
 internal fun requireOneKind(first: Pair<String, String>, other: Pair<String, String>) {
     if (first.second == other.second) return
     throw ProblemException(
-        "${first.first} measured ${first.second}, and ${other.first} ${other.second}.",
+        "${first.first} measured ${first.second}, but ${other.first} measured ${other.second}.",
         "Name runs of one kind.",
     )
 }

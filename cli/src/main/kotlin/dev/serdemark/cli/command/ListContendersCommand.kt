@@ -39,11 +39,9 @@ import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
-    private val arguments by
-        argument("CONTENDER|TRAIT=VALUE")
-            .help(
-                "Print all that is known of these: notes, sources, what they do not support. With TRAIT=VALUE, list contenders as -c does."
-            )
+    private val detailed by
+        argument("CONTENDER")
+            .help("Print all about these contenders: notes, sources, what they do not support.")
             .multiple()
 
     private val words by
@@ -52,7 +50,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
                 "--contender",
                 metavar = "CONTENDER|TRAIT=VALUE,...",
                 help =
-                    "Contenders to list: by name, or those that have every named trait, such as format=binary,effort=schema [all].",
+                    "Contenders to list, by name or by traits that must all match (e.g. format=binary,effort=schema) [all].",
             )
             .split(",")
 
@@ -71,7 +69,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
             .flag()
 
     private val isWide by
-        option("--wide", help = "Show all columns, as in a pipe, on several lines if need be.")
+        option("--wide", help = "Show all columns, on several lines if the terminal is narrow.")
             .flag()
 
     private val cache by cacheOption(context)

@@ -15,7 +15,7 @@ import kotlin.io.path.writeText
 /** `serdemark man`: writes the man pages of all commands. */
 internal class ManCommand(private val context: CliContext) : CliktCommand(name = "man") {
     private val folder by
-        argument("DIR").help("Where they are written, such as ~/.local/share/man/man1.").path()
+        argument("DIR").help("Folder for the man pages, such as ~/.local/share/man/man1.").path()
 
     override fun help(context: Context) = "Write the man pages of all commands into a folder."
 

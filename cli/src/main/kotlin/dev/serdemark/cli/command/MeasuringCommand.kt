@@ -71,7 +71,7 @@ internal abstract class MeasuringCommand(
                 "--operation",
                 metavar = "OPERATION,...",
                 help =
-                    "What is timed: read, write, read-selected, read-deep, parse, create [read,write].",
+                    "Operations to time: read, write, read-selected, read-deep, parse, create [read,write].",
             )
             .parsed(::operations)
             .defaultLazy { Parsed.of { Operation.OF_WHOLE_VALUES } }
@@ -104,7 +104,7 @@ internal abstract class MeasuringCommand(
     private val keepGoing by
         option(
                 "--keep-going",
-                help = "Also measure the only contender of several that could be built.",
+                help = "Measure even if only one of several contenders could be built.",
             )
             .flag()
     protected val build by VerboseBuildOptions(context)
@@ -160,8 +160,8 @@ internal abstract class MeasuringCommand(
     /**
      * Plans to measure the [inputs]; first calls if it [isCold].
      *
-     * @param servers what handles the connections of servers; empty if calls are no requests
-     * @param requests how requests are sent; null if calls are no requests
+     * @param servers the server engines to measure; empty if the run sends no requests
+     * @param requests how requests are sent; null if the run sends none
      * @param latency whether single calls are timed even if no option asks for it
      * @param wishes what a recommendation must match; null if none is asked for
      */
@@ -181,7 +181,7 @@ internal abstract class MeasuringCommand(
         val operations = operationNames.value(problems).orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
-        refuseFurther(isCold, problems)
+        refuseContradictions(isCold, problems)
         val workers = documents.size * contenders.size * channels.size * operations.size
         val gate = gateOptions.gate(contenders, contenderOptions.areNamed, inputs.bases, problems)
         val experiment =
@@ -219,8 +219,8 @@ internal abstract class MeasuringCommand(
     private val asksForLatency: Boolean
         get() = latency || Shown.LATENCY in reportOptions.asked
 
-    /** Refuses what only warm calls have, and what only calls of one thread have. */
-    private fun refuseFurther(isCold: Boolean, problems: Problems) {
+    /** Refuses options for warm calls in a cold run, and options for one thread with several. */
+    private fun refuseContradictions(isCold: Boolean, problems: Problems) {
         if (isCold) {
             listOfNotNull(
                     "--show memory".takeIf { asksForMemory },
@@ -229,7 +229,7 @@ internal abstract class MeasuringCommand(
                 )
                 .forEach {
                     problems.add(
-                        "$it measures warm calls, and --cold first calls.",
+                        "$it measures warm calls, but --cold measures first calls.",
                         "Leave out one of them.",
                     )
                 }
@@ -244,7 +244,7 @@ internal abstract class MeasuringCommand(
     protected fun requireOneThread(option: String, problems: Problems) {
         if ((threads?.value ?: 1) == 1) return
         problems.add(
-            "$option is about the calls of one thread, and --threads about those of several.",
+            "$option works with one thread only, but --threads asks for several.",
             "Leave out one of them.",
         )
     }
@@ -267,8 +267,8 @@ internal abstract class MeasuringCommand(
         }
 
     /**
-     * Each document once. Refuses two workloads with one name, because no table could distinguish
-     * them.
+     * Loads each document once. Refuses different documents with the same name, because no table
+     * could distinguish them.
      */
     protected fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
         val distinct =
@@ -288,7 +288,7 @@ internal abstract class MeasuringCommand(
         return distinct
     }
 
-    /** Counts the workers that run at once. The largest heap counts for each setting. */
+    /** Returns how many workers run at once, if each has the largest heap of all settings. */
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size

@@ -29,21 +29,21 @@ import dev.serdemark.system.inParallel
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
- * `serdemark merge`: runs of one plan from several machines, or the shards of a sweep, and on which
- * machines an order holds.
+ * `serdemark merge`: merges runs of one plan from several machines, or the shards of a sweep. Shows
+ * on which machines an order holds.
  */
 internal class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge") {
     private val runs by
         argument("RUN")
             .help(
-                "Runs of one plan from two or more machines, as in 'serdemark report', or folders that have runs in them. Or folders of sweeps."
+                "Runs of one plan from two or more machines, named as in 'serdemark report'; or folders that contain such runs; or folders of sweeps."
             )
             .multiple(required = true)
     private val baseline by
         option(
             "--baseline",
             metavar = "CONTENDER[@VERSION]",
-            help = "What the others are compared with [the fastest of each table].",
+            help = "Contender that the others are compared with [the fastest of each table].",
         )
     private val margin by
         option(
@@ -55,7 +55,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     private val output by PageOutput("report")
 
     override fun help(context: Context) =
-        "Say on which of several machines the order of contenders holds, or merge the shards of a sweep."
+        "Show on which machines the order of contenders holds, or merge the shards of a sweep."
 
     override fun run() {
         val problems = Problems()
@@ -86,7 +86,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         return RunsMerged.of(groups, margin, base(runs.values), shards)
     }
 
-    /** Reads the runs, several at once, and keeps of each only what is merged. */
+    /** Reads the runs, several at once. Keeps only what merging needs. */
     private fun read(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
         val line = context.statusLine()
         val done = AtomicInteger()
@@ -114,7 +114,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         return known.map { it.first }
     }
 
-    /** A run, and what its times are. */
+    /** Reads a run. Also returns what it measured, in words. */
     private fun read(directory: RunDirectory, same: Interning): Pair<RunRatios, String> {
         val recording = recorded(directory)
         return RunRatios.of(context.named(directory), recording, same) to recording.plan.measured
@@ -124,7 +124,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         val machines = runs.map { it.environment.machine }.distinct()
         if (machines.size < 2)
             throw ProblemException(
-                "All runs are of one machine, and merging is for several: ${machines.first()}.",
+                "All runs are from one machine, but merge needs several: ${machines.first()}.",
                 "Measure the same on another machine, or look at these runs with serdemark history.",
             )
         val merged = RunsMerged.of(runs, margin, base(runs))
@@ -146,7 +146,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
             else "Documents of one name differ: ${changed.joinToString("; ")}."
         return Problem(
             "The runs have nothing in common that can be merged. $why",
-            "Measure one plan on each machine, by the same command.",
+            "Measure the same plan on each machine, with the same command.",
         )
     }
 

@@ -41,7 +41,7 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
 
         private fun mixed(sweep: Path, run: RunDirectory, context: CliContext) =
             Problem(
-                "${context.written(sweep)} is a sweep, and ${context.written(run.path)} is a run of no sweep.",
+                "${context.written(sweep)} is a sweep, but ${context.written(run.path)} is a run outside sweeps.",
                 "Merge either sweeps or runs.",
             )
 

@@ -44,12 +44,12 @@ internal class MigrateCommand(
     private val commandLine: List<String>,
 ) : CliktCommand(name = "migrate") {
     private val from by
-        argument("FROM").help("The contender that you have, such as gson or kryo-flat@4.0.0.")
+        argument("FROM").help("The contender that you use now, such as gson or kryo-flat@4.0.0.")
     private val to by argument("TO").help("The contender that you may move to.")
     private val files by
         argument("FILE")
             .help(
-                "Your documents, as serdemark try takes them [the workload users, measured only]."
+                "Your documents, in files as in 'serdemark try' [the workload users, only for speed]."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
@@ -66,7 +66,8 @@ internal class MigrateCommand(
         option(
                 "--budget",
                 metavar = "DURATION",
-                help = "Longest measuring time [1m, and as many generations as an interval needs].",
+                help =
+                    "Longest measuring time [1m, or longer if an interval needs more generations].",
             )
             .parsed {
                 duration("--budget", it)
@@ -77,7 +78,7 @@ internal class MigrateCommand(
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =
-        "Say what changes for your data if you move from one contender to another."
+        "Show what changes for your data if you move from one contender to another."
 
     override fun run(): Unit = inTemporaryFolder("migrate") { run(it) }
 
@@ -129,7 +130,7 @@ internal class MigrateCommand(
                     documents
                         .sample(names, format.takeIf { made == null }, options, folder) {
                             originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
-                            // Standard input is kept only until this has ended.
+                            // Afterwards the copy of standard input is deleted.
                             it.sampled
                         }
                         .use {
@@ -154,7 +155,7 @@ internal class MigrateCommand(
             )
             .forEach {
                 problems.add(
-                    "$it is not for migrate, which compares your documents themselves.",
+                    "migrate does not take $it, because it compares your documents as they are.",
                     "Leave it out, or measure with serdemark try.",
                 )
             }
@@ -167,17 +168,17 @@ internal class MigrateCommand(
         val all = named ?: MigratePart.entries.toSet()
         if (documents.areMissing && (dataOptions.areGiven || classOptions.areGiven))
             problems.add(
-                "No documents are named, which the options for them are about.",
+                "There are options about documents, but no file is named.",
                 "Name a file, or leave out options such as --schema and --classes.",
             )
         if (!documents.areMissing && MigratePart.DATA !in all && MigratePart.SPEED !in all)
             problems.add(
-                "--part leaves out data and speed, which your documents are for.",
+                "--part leaves out data and speed, but only these parts use your documents.",
                 "Leave out the file, or add data to --part.",
             )
         if (MigratePart.SPEED !in all && budget != null)
             problems.add(
-                "--budget is for measuring, and --part leaves out speed.",
+                "--budget is for measuring, but --part leaves out speed.",
                 "Leave out --budget, or add speed to --part.",
             )
         return if (documents.areMissing) all - MigratePart.DATA else all
@@ -204,7 +205,7 @@ internal class MigrateCommand(
         return apart
     }
 
-    /** The parts that have nothing, and why. They are refused if the user named them. */
+    /** Returns the parts that cannot be made, and why. Refuses those that the user named. */
     private fun gaps(
         asked: Set<MigratePart>,
         contenders: List<Contender>,
@@ -216,7 +217,7 @@ internal class MigrateCommand(
             asked.mapNotNull { part -> part.gap(contenders, formats)?.let { part to it } }.toMap()
         if (parts != null)
             gaps.forEach { (part, reason) ->
-                problems.add(reason, "Leave out ${part.id} of --part.")
+                problems.add(reason, "Leave ${part.id} out of --part.")
             }
         return gaps
     }
@@ -227,7 +228,7 @@ internal class MigrateCommand(
         /** The most documents that are compared, evenly spread over the files. */
         const val MOST_DOCUMENTS = 5_000
 
-        /** The most that they may be together, in bytes. */
+        /** The most bytes that these documents have together. */
         const val MOST_BYTES = 8_000_000L
     }
 }

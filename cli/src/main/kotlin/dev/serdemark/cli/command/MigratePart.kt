@@ -10,7 +10,7 @@ internal enum class MigratePart(val id: String) {
     SPEED("speed");
 
     /**
-     * Why this part has nothing for [both] contenders; null if it may have something.
+     * Returns why this part cannot be made for [both] contenders; null if it can.
      *
      * @param formats those that `serdemark conform` has cases for
      */
@@ -30,7 +30,7 @@ internal enum class MigratePart(val id: String) {
                 "serdemark conform has cases for one format, but ${both[0]} has the format ${found[0]}, and ${both[1]} has ${found[1]}."
             found[0] !in formats -> "serdemark conform has no cases for the format ${found[0]}."
             lazy != null ->
-                "serdemark conform is about whole values, and $lazy reads them in parts."
+                "serdemark conform is about whole values, but $lazy reads them in parts."
             else -> null
         }
     }

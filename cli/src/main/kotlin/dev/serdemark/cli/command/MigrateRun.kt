@@ -56,8 +56,8 @@ internal class MigratedDocuments(
 /**
  * What `serdemark migrate` found.
  *
- * @property snippet what to paste for the new contender; null if there is nothing
- * @property status of the part with the highest one
+ * @property snippet the code to paste to use the new contender; null if there is none
+ * @property status the highest exit status of all parts
  */
 internal class MigratedTo(
     val result: MigrateResult,
@@ -92,7 +92,9 @@ internal class MigrateRun(
     private val statuses = mutableListOf(ExitStatus.DONE)
 
     /**
-     * @param gaps why some of the [asked] parts have no content
+     * Makes the answer.
+     *
+     * @param gaps why some of the [asked] parts cannot be made
      * @param data the user's documents; null if there are none
      */
     fun run(
@@ -100,7 +102,7 @@ internal class MigrateRun(
         gaps: Map<MigratePart, String>,
         data: MigratedDocuments?,
     ): MigratedTo {
-        // What cannot be measured is known before anything takes time.
+        // Planned first, so that problems are reported before anything takes time.
         val source = if (MigratePart.SPEED in asked) source(data) else null
         val result =
             MigrateResult(
@@ -123,7 +125,7 @@ internal class MigrateRun(
             .run(schema, data.documents, data.found, from, to)
     }
 
-    /** The cases of the format that both have. */
+    /** Runs the cases of the format that both contenders have. */
     private fun cases(): MigratedCases {
         val models = context.cases().filter { it.format == from.manifest.traits.format }
         val all = 2 * models.sumOf { it.cases.size }
@@ -161,7 +163,7 @@ internal class MigrateRun(
             try {
                 snippet(directory, recording.plan, new)
             } catch (_: ProblemException) {
-                // A mapper or jar of the user's own has nothing to paste.
+                // There is no code to paste for a mapper or a jar of the user.
                 null
             }
         return MigratedSpeed.of(result, old, new)
@@ -199,7 +201,7 @@ internal class MigrateRun(
         }
 
     private companion object {
-        /** What is measured without documents of the user. */
+        /** The workload that is measured if the user names no documents. */
         const val WORKLOAD = "users"
 
         /** The largest difference that does not matter. */

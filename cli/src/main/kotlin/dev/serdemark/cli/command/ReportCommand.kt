@@ -33,13 +33,13 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val html by
-        option("--html", metavar = "FILE", help = "Write the report for people.").path()
+        option("--html", metavar = "FILE", help = "Write the report as an HTML page.").path()
     private val snippet by
         option(
             "--snippet",
             metavar = "CONTENDER[@VERSION]",
             help =
-                "Print only what to paste to use a contender as it was measured: dependencies, classes for this data, and the codec.",
+                "Print only the code to paste to use a contender as it was measured: dependencies, classes for this data, and the codec.",
         )
     private val exports by Exports()
     private val reportOptions by ReportOptions()
@@ -78,7 +78,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         }
     }
 
-    /** What to paste to use the contender that [name] means. */
+    /** Returns the code to paste to use the contender that [name] means. */
     private fun markdown(name: String, result: RunResult, directory: RunDirectory): String {
         val contender = named(name, result.plan, "contender")
         val failed =

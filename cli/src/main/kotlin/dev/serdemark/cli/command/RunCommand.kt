@@ -77,7 +77,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(inputs, plan, found.map { it.workload })
     }
 
-    /** The contenders that are named, and those of the others that `--must` does not exclude. */
+    /** Returns the named contenders, or without names the usual ones that meet `--must`. */
     private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
         val wishes = must?.value(problems)?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
         fun isFit(manifest: Manifest) = wishes == null || manifest.misfit(wishes) == null
@@ -102,7 +102,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         requireOneThread(FIXED_PROTOCOL, problems)
         if (coldOptions.isCold) {
             problems.add(
-                "${FIXED_PROTOCOL} measures warm calls, and --cold first calls.",
+                "$FIXED_PROTOCOL measures warm calls, but --cold measures first calls.",
                 "Leave out one of them.",
             )
         }

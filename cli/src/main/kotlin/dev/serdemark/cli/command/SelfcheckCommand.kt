@@ -39,7 +39,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         option(
                 "--quick",
                 help =
-                    "About ten minutes instead of two hours: fewer generations, read only, no reruns, no JMH.",
+                    "Check in about ten minutes instead of two hours: fewer generations, only the operation read, no reruns, no JMH.",
             )
             .flag()
     private val seed by
@@ -54,7 +54,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
             )
             .path()
     private val json by
-        option("--export-json", metavar = "FILE", help = "Write the table for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the table as JSON.").path()
     private val build by VerboseBuildOptions(context)
 
     override fun help(context: Context) =

@@ -22,10 +22,10 @@ import dev.serdemark.toolchain.lock.readLock
 import kotlin.io.path.exists
 
 /**
- * Measures shards of a sweep into its [folder]. A shard that is complete is not measured again, and
- * an attempt that was cut off resumes.
+ * Measures shards of a sweep into its [folder]. Does not measure a complete shard again, and
+ * resumes an attempt that was cut off.
  *
- * @param lock what builds must be; null if they are free
+ * @param lock the builds that must be measured; null if any may be
  * @param say prints progress
  */
 internal class ShardRuns(
@@ -112,7 +112,7 @@ internal class ShardRuns(
         return finish(shard, attempt, recording)
     }
 
-    /** Requires that an attempt began with what was prepared, if builds are locked. */
+    /** Requires that an attempt began with the prepared builds, if builds are locked. */
     private fun requireSame(shard: Shard, directory: RunDirectory) {
         if (lock != null && directory.lock.exists())
             lock.requireSame(shard, readLock(directory.lock))
@@ -156,7 +156,7 @@ internal class ShardRuns(
             say("Shard ${shard.number} is complete: ${folder.completed(shard)?.directory?.path}")
         } else {
             say(
-                "Another process completed shard ${shard.number} before. This attempt stays in " +
+                "Another process completed shard ${shard.number} first. This attempt is kept in " +
                     "${attempt.directory.path}."
             )
         }

@@ -36,7 +36,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     private val runs by
         argument("RUN")
             .help(
-                "Runs, as in 'serdemark report', or folders that have runs in them, such as sweeps."
+                "Runs, named as in 'serdemark report', or folders that contain runs, such as sweeps."
             )
             .multiple(required = true)
     private val conform by
@@ -44,7 +44,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
                 "--conform",
                 metavar = "FILE",
                 help =
-                    "What serdemark conform --format json wrote: a page of contenders and cases; repeatable.",
+                    "Result of serdemark conform --format json: adds a page of contenders and cases; repeatable.",
             )
             .path()
             .multiple()
@@ -55,7 +55,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
         option(
             "--baseline",
             metavar = "CONTENDER[@VERSION]",
-            help = "Contender that ratios refer to at first [the fastest].",
+            help = "Contender that ratios refer to when the page opens [the fastest].",
         )
 
     override fun help(context: Context) =

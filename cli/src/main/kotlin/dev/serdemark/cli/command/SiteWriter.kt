@@ -99,18 +99,19 @@ internal class SiteWriter(
         return run
     }
 
-    /** The journal, if it is small enough to be part of the site. */
+    /** Returns the journal, or null if it is too large for the site. */
     private fun journal(directory: RunDirectory): Path? {
         val file =
             directory.journal.takeIf { it.exists() } ?: directory.path.resolve(PACKED_JOURNAL)
         if (file.fileSize() <= MOST_BYTES) return file
         line.say(
-            "The journal of ${context.shown(directory.path)} is larger than 10 MB: not copied."
+            "Left out the journal of ${context.shown(directory.path)}: it is larger than 10 MB. " +
+                "Copy it yourself if the readers of the site need it."
         )
         return null
     }
 
-    /** Writes the pages of studies of which all runs are there. */
+    /** Writes a page for each study whose runs are all on the site. */
     fun writeStudies() {
         val addresses = Addresses()
         written

@@ -35,16 +35,19 @@ import kotlin.io.path.readText
 internal class StudyCommand(private val context: CliContext) : CliktCommand(name = "study") {
     private val study by
         argument("STUDY")
-            .help("A shipped study, all, a file of your own, or the folder of a study to continue.")
+            .help(
+                "A shipped study, all for all of these, a file of your own, or the folder of a study to continue."
+            )
     private val from by
         option(
                 "--from",
                 metavar = "DIR",
-                help = "Measure nothing: judge the runs that this folder has by their names.",
+                help =
+                    "Measure nothing, and judge the recorded runs in DIR. Each is in a folder with its name in the study.",
             )
             .path()
     private val full by
-        option("--full", help = "Measure as long as the study asks for at full scale.").flag()
+        option("--full", help = "Measure at full scale, for as long as the study says.").flag()
     private val out by
         option(
                 "--out",
@@ -80,7 +83,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         }
     }
 
-    /** Reports a study whose runs were recorded before, and ends. */
+    /** Reports a study whose runs were recorded before, and ends the command. */
     private fun reportRecorded(runs: Path, problems: Problems) {
         format?.value(problems)
         problems.throwAny()
@@ -115,7 +118,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         }
         if (out != null) {
             problems.add(
-                "A study that continues stays in its folder.",
+                "A study continues in its own folder, so --out cannot be given.",
                 "Leave out --out, or name the study instead of the folder.",
             )
         }
@@ -179,7 +182,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val form: StudyForm
         get() = format?.value ?: StudyForm.TERMINAL
 
-    /** The command that measures the study in another folder. */
+    /** Returns the command that measures the study again in a new folder. */
     private fun command(measured: Study, folder: StudyFolder): String {
         val shipped =
             context.studies.files

@@ -21,11 +21,11 @@ import dev.serdemark.studies.readStudy
 import java.nio.file.Path
 
 /**
- * Plans the study in [file], with everything that its runs need except the time to measure. Each
- * measures two generations at least, because one decides no claim.
+ * Plans the study in [file]. Each run measures at least two generations, because one generation
+ * decides no claim.
  *
  * @param full whether it is planned at full scale
- * @param options further options of each run, which are about this machine
+ * @param options further options of each run for this machine, such as `--cache`
  * @throws ProblemException with everything that is wrong with its commands, its tables and its
  *   claims
  */
@@ -82,8 +82,8 @@ internal interface PlanningCommand {
 }
 
 /**
- * Plans a command of a [file], which is in this [line]. Adds to [problems] what is wrong with it,
- * with that place unless it has another one. Returns null then.
+ * Calls [plan] for a command in this [line] of a [file]. Adds its problems to [problems], with this
+ * place unless they have another one. Returns null if there are any.
  */
 internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Problems) -> T?): T? {
     val own = Problems()
@@ -95,10 +95,11 @@ internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Probl
 }
 
 /**
- * Plans the run of a command line without running it: [words] as after `serdemark`. Adds to
- * [problems] what is wrong with them, and returns null then.
+ * Plans the run of a command line without running it. Adds to [problems] what is wrong with it, and
+ * returns null then.
  *
- * @param options of this machine, which the plan does not mention
+ * @param words the command line after `serdemark`
+ * @param options further options for this machine, which the plan does not record
  */
 internal fun plannedRun(
     words: List<String>,

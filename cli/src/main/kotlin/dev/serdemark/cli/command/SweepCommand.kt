@@ -20,7 +20,7 @@ import dev.serdemark.sweep.Sweep
 import dev.serdemark.sweep.readSweep
 import kotlin.time.Duration
 
-/** `serdemark sweep`: many runs that differ in one command line, on one machine or many. */
+/** `serdemark sweep`: measures many variants of one command line, on one machine or many. */
 internal class SweepCommand(context: CliContext) : NoOpCliktCommand(name = "sweep") {
     init {
         subcommands(
@@ -43,7 +43,7 @@ internal abstract class SweepFileCommand(protected val context: CliContext, name
     private val file by argument("FILE").help("The sweep's file.").path()
     protected val build by BuildOptions(context)
 
-    /** `--locked`, of commands that measure shards or have them measured. */
+    /** `--locked` of the commands that measure shards, or submit them to be measured. */
     protected fun lockedOption() =
         option(
                 "--locked",
@@ -76,8 +76,8 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
         val total = estimates.fold(Duration.ZERO, Duration::plus)
         context.terminal.println(
             "\n${counted(sweep.shards.size, "shard")}, at most about ${wholeSeconds(total)} one after another. " +
-                "A time is the budget of ${sweep.budget}, ${wholeSeconds(PlannedSweep.BUILD)} for each " +
-                "contender and document to compile, and ${wholeSeconds(PlannedSweep.CHECK)} for each cell to check."
+                "The time of a shard is its budget (${sweep.budget}), ${wholeSeconds(PlannedSweep.BUILD)} per " +
+                "contender and document to compile, and ${wholeSeconds(PlannedSweep.CHECK)} per cell to check."
         )
     }
 }

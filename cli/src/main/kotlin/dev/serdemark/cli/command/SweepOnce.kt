@@ -9,9 +9,9 @@ import dev.serdemark.sweep.ShardResults
 import java.nio.file.Files
 
 /**
- * Groups the folders of sweeps: each sweep with copies of its folder, which have runs of it.
+ * Groups the folders of sweeps. Folders that share runs of one sweep are copies, and form a group.
  *
- * @param copies runs that do not count, with the same run that does
+ * @param copies runs that do not count, each with the run that counts instead
  */
 internal fun sameSweeps(
     folders: List<ShardResults>,
@@ -36,10 +36,10 @@ private fun isOneFile(a: ShardResults, b: ShardResults) =
     Files.mismatch(a.folder.file, b.folder.file) == -1L
 
 /**
- * A sweep, of which each shard counts once.
+ * A sweep in one or more folders. Each of its shards counts once.
  *
- * @param folders of the sweep, and copies of it
- * @param copies runs that do not count, with the same run that does
+ * @param folders the folder of the sweep, and copies of it
+ * @param copies runs that do not count, each with the run that counts instead
  * @param isOnly whether no other folder is merged
  */
 internal class SweepOnce(
@@ -67,6 +67,7 @@ internal class SweepOnce(
 
     private val runs = counted.mapTo(HashSet()) { (_, run) -> run }
 
+    /** The shards without a complete run, and why. */
     val missing: List<ShardNote> = run {
         val complete = counted.mapTo(HashSet()) { (shard, _) -> shard.number }
         val states = first.missing.associate { (shard, state) -> shard.number to state }
@@ -82,7 +83,7 @@ internal class SweepOnce(
             }
     }
 
-    /** Why figures are missing, of shards that count. */
+    /** Why shards that count lack figures. */
     val failures: List<ShardNote> = folders.flatMap { of ->
         val own = of.runs.filter { (_, run) -> run in runs }.mapTo(HashSet()) { it.first.number }
         of.failures.filter { (shard, _) -> shard.number in own }.map { note(it.first, it.second) }

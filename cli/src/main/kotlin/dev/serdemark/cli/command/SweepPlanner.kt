@@ -16,7 +16,7 @@ import kotlin.time.Duration.Companion.seconds
 /**
  * Plans shards of a [sweep].
  *
- * @param options further options of each run, which are about this machine
+ * @param options further options of each run for this machine, such as `--cache`
  */
 internal class SweepPlanner(
     val sweep: Sweep,
@@ -24,8 +24,8 @@ internal class SweepPlanner(
     private val options: List<String>,
 ) {
     /**
-     * Plans so few shards that every value of every axis is in one of them, since planning loads
-     * documents. Their JVM settings are tried together.
+     * Plans a few shards that together have every value of every axis. Planning all shards would
+     * load their documents again and again. Tries their JVM settings together.
      *
      * @throws ProblemException with everything that is wrong with them
      */
@@ -76,8 +76,8 @@ internal class SweepPlanner(
  */
 internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard, Plan>>) {
     /**
-     * The longest time that a shard is likely to take: its budget, and before that the time to
-     * build and to check the cells of the planned shard that has the most values in common with it.
+     * Estimates the longest time that a shard takes: its budget, plus the time to build and check
+     * its cells. Counts the cells of the planned shard that is most similar.
      */
     fun estimate(shard: Shard): Duration {
         val (_, plan) =

@@ -41,7 +41,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
-        "Measure the shards that have no result yet; exit status 75 if another try should continue."
+        "Measure the shards that have no result yet; after exit status 75, run the command again to continue."
 
     override fun run() {
         val planner = planner()
@@ -61,7 +61,7 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
     }
 
-    /** Asks for another try if the disk of the sweep's folder is full. */
+    /** Returns the status [ExitStatus.TRY_AGAIN] if the disk of the sweep's folder is full. */
     private fun againIfFull(measure: () -> ExitStatus): ExitStatus =
         try {
             measure()

@@ -15,13 +15,13 @@ import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 
 /**
- * `serdemark sweep status`: says which shards of a sweep are complete, and what became of others.
+ * `serdemark sweep status`: shows which shards of a sweep are complete, and the state of others.
  */
 internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
-        "Say which shards are complete, and what became of the others."
+        "Show which shards are complete, and the state of the others."
 
     override fun run() {
         val folder = SweepFolder.open(context.workingFolder.resolve(folder))

@@ -94,7 +94,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         if (!file.startsWith(context.workingFolder))
             throw ProblemException(
                 "$file is not below the working folder, which a workflow checks out.",
-                "Put it into the repository, and do this at the top of the repository.",
+                "Put it into the repository, and run this command in the top folder of the repository.",
             )
         return context.workingFolder.relativize(file).joinToString("/")
     }
@@ -123,7 +123,7 @@ internal class SweepResubmitCommand(private val context: CliContext) : CliktComm
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
-        "Submit the shards again to Slurm that are neither complete, nor measured, nor in its queue."
+        "Submit the missing, failed and cut-off shards to Slurm again."
 
     override fun run() {
         val folder = SweepFolder.open(context.workingFolder.resolve(folder))
@@ -145,7 +145,7 @@ private fun submitUnfinished(folder: SweepFolder, slurm: Slurm, context: CliCont
         if (sent.isEmpty()) "Nothing to submit: all shards are complete, measured or in the queue."
         else
             "Submitted ${shards.size} of ${folder.sweep.shards.size} shards as Slurm's ${sent.joinToString { "job $it" }}.\n" +
-                "See what becomes of them: serdemark sweep status ${visible(inShell(context.written(folder.path)))}"
+                "See their states with: serdemark sweep status ${visible(inShell(context.written(folder.path)))}"
     )
 }
 

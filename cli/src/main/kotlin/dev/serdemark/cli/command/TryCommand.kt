@@ -44,13 +44,14 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private val files by
         argument("FILE")
             .help(
-                "Documents: JSON, one or one after another, also with gzip or zstd; Avro, CBOR, MessagePack, Smile or Protocol Buffers; - for standard input."
+                "Files with one or more documents in JSON (also with gzip or zstd), Avro, CBOR, MessagePack, Smile or Protocol Buffers; - for standard input."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
     private val classOptions by ClassOptions(context)
     private val wishOptions by WishOptions()
-    private val inferOnly by option("--infer-only", help = "Only infer the schema.").flag()
+    private val inferOnly by
+        option("--infer-only", help = "Print the inferred schema, and measure nothing.").flag()
     private val save by
         option(
                 "--save",
@@ -86,7 +87,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val format = dataOptions.payloadFormat(problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
-        // Before a large file is read.
+        // Contenders are looked up first, because reading a large file takes long.
         val classes = listOfNotNull(options.given?.given)
         val contenders = contenders(wishes, classes, problems)
         problems.throwAny()
@@ -112,7 +113,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     /** Prints under [heading] what is in the files. */
     private fun show(heading: String, sample: Sample) {
-        // Standard input is kept only until this has ended, so documents are drawn here.
+        // The copy of standard input is deleted afterwards, so documents are sampled here.
         val isDrawn = !inferOnly || save != null
         val notice =
             if (isDrawn) samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
@@ -122,7 +123,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         notice?.let(context.terminal::println)
     }
 
-    /** Whether the standard output has a report in another form, and nothing else. */
+    /** Whether standard output gets a report for programs or files, and nothing else. */
     private val isForPrograms: Boolean
         get() = !inferOnly && !reportOptions.isForTerminal
 
@@ -164,7 +165,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     private fun requireReading(problems: Problems) {
         if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
             problems.add(
-                "--prefer memory needs an operation that reads values, and -o names none.",
+                "--prefer memory needs an operation that reads values, but -o names none.",
                 "Add read to -o, or choose another preference.",
             )
         }
@@ -206,7 +207,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         if (isChoosing && misfits.size == ranked.size && !problems.any) {
             problems.add(
                 "No contender meets --must and --language." + misfits.joinToString("") { " $it" },
-                "Ask for less, or see what contenders are: serdemark list contenders.",
+                "Ask for less, or see all contenders with: serdemark list contenders",
             )
         }
         return found

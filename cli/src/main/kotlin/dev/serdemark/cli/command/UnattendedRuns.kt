@@ -23,8 +23,8 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * Measures runs one after another without printing results. Writes the report of each run whatever
- * came out. From its creation, Ctrl-C stops the current run.
+ * Measures runs one after another without printing results. Writes the report of each run, even if
+ * the run failed. After its creation, Ctrl-C stops the current run.
  *
  * @param status how the program ends if Ctrl-C ends it at once
  */
@@ -117,8 +117,8 @@ internal fun soFar(directory: RunDirectory): Recording =
     Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 
 /**
- * Whether a run can continue: it was built, and something could be measured. Nothing is lost if
- * another one takes its place.
+ * Whether a run can continue. A run that cannot continue has measured nothing, so a new run may
+ * replace it.
  */
 internal fun isResumable(recording: Recording, directory: RunDirectory): Boolean =
     recording.hasStarted &&

@@ -27,7 +27,7 @@ import dev.serdemark.session.RunSource
 import java.nio.file.Path
 import java.time.Instant
 
-/** `serdemark versions`: a contender at releases of its library, side by side. */
+/** `serdemark versions`: measures a contender at several releases of its library. */
 internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     MeasuringCommand("versions", context, commandLine, UsualGoal.ORDER) {
     private val library by
@@ -43,7 +43,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 "--most",
                 metavar = "N",
                 help =
-                    "Most releases to measure; of more, the newest patch of each minor release, and of these some, evenly [8].",
+                    "Most releases to measure [8]. If there are more, measures the newest patch of each minor release, or an even selection of these.",
             )
             .int()
             .restrictTo(2..MOST)
@@ -51,7 +51,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         option(
                 "--bisect",
                 help =
-                    "Take all releases, and measure only what it takes to find the first that differs: the ends, then again and again the middle with both. The budget is for each run.",
+                    "Find the first release that differs in few runs: the first run compares the oldest and the newest release, and each further run the middle one with both ends. The budget is for each run.",
             )
             .flag()
 
@@ -72,7 +72,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             RunSource(inputs, plan(inputs, problems), found.map { it.workload })
         }
         if (bisects) {
-            // Mistakes in the options are reported before anything is measured
+            // Planned once, so that wrong options are reported before anything is measured.
             source(listOfNotNull(releases.firstOrNull(), releases.lastOrNull()).distinct())
             problems.throwAny()
             throw ProgramResult(bisect(releases, source).code)
@@ -92,14 +92,14 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return chosen
     }
 
-    /** Refuses options that need a run of contenders that the user chooses. */
+    /** Refuses options that choose contenders, or that are about a single run. */
     private fun refuseOthers(problems: Problems) {
         val given = commandLine.map { it.substringBefore('=') }
         val others =
             OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
         if (others.isEmpty()) return
         problems.add(
-            "--bisect chooses itself what its runs measure, and prints what they show together: it takes no ${others.joinToString()}.",
+            "--bisect chooses what its runs measure, and prints one result of all. It cannot be combined with ${others.joinToString()}.",
             "Leave it out. serdemark report shows each of the runs in other forms.",
         )
     }
@@ -138,7 +138,8 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 bisecting.measured.map { (directory, run) ->
                     context.written(directory.path) to run
                 },
-                again(folder, commandLine - "--quick"), // Beside it, no --budget may stand.
+                // The page adds --budget, which contradicts --quick.
+                again(folder, commandLine - "--quick"),
             )
         TerminalReport(context.terminal).print(page)
         if (bisecting.measured.isNotEmpty()) {
@@ -149,7 +150,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return if (state is Bisection.TooFew) ExitStatus.NOTHING_BUILT else ExitStatus.DONE
     }
 
-    /** The [command] that continues what is in the [folder]. */
+    /** Returns the [command] that continues the search in the [folder]. */
     private fun again(folder: Path, command: List<String> = commandLine): String {
         val words =
             command + if (out == null) listOf("--out", context.written(folder)) else emptyList()

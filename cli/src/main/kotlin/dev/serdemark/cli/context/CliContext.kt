@@ -91,7 +91,7 @@ internal class CliContext(
     /** Loads the document called [name]. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
 
-    /** Loads the document that was [found], by making it or from the [cache]. */
+    /** Loads the document that was [found] from the [cache], or makes it. */
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 

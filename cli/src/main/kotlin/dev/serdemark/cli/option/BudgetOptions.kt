@@ -15,10 +15,10 @@ import dev.serdemark.session.misfit
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/** What a command decides unless its command line names a goal. */
+/** The goal of a command if its command line names none. */
 internal enum class UsualGoal(val words: String) {
     BEST("[best; order with --rigorous, gate with --gate]."),
-    /** It continues for the order once it knows the fastest. */
+    /** Finds the fastest, and then continues until the order is decided. */
     BEST_THEN_ORDER("[best, then order]."),
     ORDER("[order]."),
 }
@@ -31,21 +31,21 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
                 "--budget",
                 metavar = "DURATION",
                 help =
-                    "Longest measuring time [5m, and as many generations as an interval needs]. The run ends earlier if it reaches its goal.",
+                    "Longest measuring time [5m, or longer if an interval needs more generations]. The run ends earlier if it reaches its goal.",
             )
             .parsed { duration("--budget", it) }
     private val quick by
         option(
                 "--quick",
                 help =
-                    "Take a first look: about 1m, at least as many generations as an interval needs, and the verdicts that this time allows.",
+                    "Take a first look: about 1m, or longer if an interval needs more generations. Some pairs may stay undecided.",
             )
             .flag()
     private val rigorous by
         option(
                 "--rigorous",
                 help =
-                    "Measure a table to defend: --budget 30m --margin 3% --goal order. --margin and --gate replace its margin; --budget replaces its time, as a rehearsal.",
+                    "Measure a table to publish: --budget 30m --margin 3% --goal order. --margin or --gate replaces its margin. --budget replaces its time, for a rehearsal.",
             )
             .flag()
     private val margin by
@@ -114,6 +114,6 @@ internal fun ParameterHolder.goalOption(default: String) =
             "--goal",
             metavar = "GOAL",
             help =
-                "Question to decide: who is fastest (best), every pair (order), or the gate (gate) $default",
+                "Question to decide: which contender is fastest (best), every pair (order), or the gate (gate) $default",
         )
         .parsed { choice("Invalid goal", it, Goal.entries, Goal::id) }

@@ -33,7 +33,7 @@ internal open class BuildOptions(context: CliContext) : OptionGroup() {
         get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
 }
 
-/** The same, with the option to print more about builds and runs. */
+/** [BuildOptions], with the option to print more about builds and runs. */
 internal class VerboseBuildOptions(context: CliContext) : BuildOptions(context) {
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 

@@ -27,7 +27,7 @@ internal class ColdOptions : OptionGroup() {
                 "--cds",
                 metavar = "ARCHIVE,...",
                 help =
-                    "With --cold: class archives that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
+                    "With --cold: CDS archives of classes that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
             .parsedEach { choice("Unknown archive", it, Archive.entries, Archive::id) }
     private val sequence by
@@ -69,7 +69,7 @@ internal class ColdOptions : OptionGroup() {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
                 .forEach { (name, _) ->
-                    problems.add("$name goes with --cold.", "Add --cold, or leave it out.")
+                    problems.add("$name needs --cold.", "Add --cold, or leave out $name.")
                 }
             return Experiment.Warm
         }
@@ -77,11 +77,11 @@ internal class ColdOptions : OptionGroup() {
         if (others.isNotEmpty()) {
             problems.add(
                 "--cold does not measure ${others.joinToString { it.id }}.",
-                "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
+                "Name only ${FIRST_CALLS.joinToString { it.id }} with -o.",
             )
         }
         if (contenders.any { it.manifest.floor != null }) {
-            problems.add("--cold has its own floor.", "Leave out --floor.")
+            problems.add("--cold always measures its own lower bound.", "Leave out --floor.")
         }
         if (namesThreads) {
             problems.add("--threads and --cold cannot be combined.", "Give one of them.")
@@ -97,8 +97,8 @@ internal class ColdOptions : OptionGroup() {
         val workload = workloads.singleOrNull()?.takeIf { '/' !in it || File(it).isDirectory }
         if (workload == null || names.distinct().size < names.size) {
             problems.add(
-                "A cold sequence is of different documents of one workload, not of " +
-                    "'${workloads.joinToString(" ")}' with '${names.joinToString(",")}'.",
+                "--cold-sequence needs one workload and different documents of it, but got " +
+                    "'${workloads.joinToString(" ")}' and '${names.joinToString(",")}'.",
                 "Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
             )
             return workloads
@@ -110,7 +110,7 @@ internal class ColdOptions : OptionGroup() {
     fun requireOneSchema(documents: List<Document>, problems: Problems) {
         if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
         val advice = "Measure them without --cold-sequence, in separate JVMs."
-        problems.add("Documents of a cold sequence share their classes, and these do not.", advice)
+        problems.add("The documents of a cold sequence must have the same schema.", advice)
     }
 
     /**

@@ -22,23 +22,23 @@ internal enum class PrintedForm(val id: String) {
         }
 }
 
-/** `--format` of the commands that look at several runs, or into one. */
+/** `--format` of the commands that compare runs, or explain one. */
 internal fun ParameterHolder.printedFormOption() =
     option(
             "--format",
             metavar = "FORMAT",
-            help = "Form of what is printed: terminal or markdown (for pull requests) [terminal].",
+            help = "Form of the output: terminal or markdown (for pull requests) [terminal].",
         )
         .choice(PrintedForm.entries.associateBy { it.id })
         .default(PrintedForm.TERMINAL)
 
-/** `--by`: what times of several runs are compared with. */
+/** `--by`: whether times of several runs are compared relative to their tables, or in seconds. */
 internal fun ParameterHolder.yardstickOption() =
     option(
             "--by",
             metavar = "WHAT",
             help =
-                "What times of several runs are compared with: the others of the table, or the clock (time) [table].",
+                "How to compare times of several runs: relative to the other cells of their table (table), or in seconds (time) [table].",
         )
         .choice(Yardstick.entries.associateBy { it.id })
         .default(Yardstick.TABLE)

@@ -71,7 +71,7 @@ internal class ContenderNames(
             ?: throw ProblemException(
                 "Unknown contender: '$id'.",
                 suggestion(id, known.map { it.id })
-                    ?: "Name a mapper of your own classes: --mapper.",
+                    ?: "Name a mapper of your own classes with --mapper.",
             )
     }
 }
@@ -85,7 +85,7 @@ private fun withoutAddition(name: String): String {
 /**
  * Splits the jars that replace a version into their paths, each with the name that the user gives
  * it, if any. They are separated by `+`, and each ends in `.jar` or contains a folder separator.
- * Null if [text] is a version.
+ * Returns null if [text] is a version.
  */
 private fun jarsIn(text: String): List<Pair<String?, String>>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text

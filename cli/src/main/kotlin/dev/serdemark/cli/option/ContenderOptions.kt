@@ -39,7 +39,7 @@ internal open class ContenderOptions(
                 "--contender",
                 metavar = "CONTENDER[@VERSION|@latest|@[NAME=]JAR]|TRAIT=VALUE,...",
                 help =
-                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's, named in the tables as you like; all; or those that have every named trait, such as format=binary,effort=schema [those with 'yes' in serdemark list contenders].",
+                    "Contenders to measure, by name, or all. After @: another version, latest for the newest release, or your own jar, which tables call NAME. TRAIT=VALUE measures the contenders with this trait; several traits must all match (e.g. format=binary,effort=schema) [those with default 'yes' in serdemark list contenders].",
             )
             .split(",")
 
@@ -66,8 +66,7 @@ internal open class ContenderOptions(
      * say which of them to measure.
      *
      * @param generatedToo whether to add the same contenders with generated classes
-     * @param isFit whether a contender is included that the user does not name itself, but by `all`
-     *   or by filters
+     * @param isFit whether `all` and filters include a contender
      * @param isMeant whether a contender is included if the user names none
      */
     fun contenders(
@@ -86,7 +85,7 @@ internal open class ContenderOptions(
             selection?.contenders(all, problems, isFit) { name ->
                 names.find(name).also(named::add)
             } ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
-        warnOfTwins(named)
+        warnOfRepetitions(named)
         val withForms = withForms(asked, all, problems)
         val withMappers =
             if (named.any { it.mapper != null }) withForms
@@ -151,14 +150,14 @@ internal open class ContenderOptions(
         } else if (without.isNotEmpty()) {
             val names = without.joinToString { visible("$it") }
             System.err.println(
-                "serdemark: Measured alone, as no framework of --wire calls it: $names."
+                "serdemark: No framework of --wire calls these contenders, which are measured alone: $names."
             )
         }
         return asked.flatMap { one -> listOf(one) + wanted.flatMap { all.formsOf(one, it) } }
     }
 
-    /** Prints which of the [named] contenders are the same, as `gson` and `gson@latest` may be. */
-    private fun warnOfTwins(named: List<Contender>) {
+    /** Warns if two of the [named] contenders are the same, as `gson` and `gson@latest` may be. */
+    private fun warnOfRepetitions(named: List<Contender>) {
         val kept = named.namedApart().map { "$it" }
         for ((name, count) in named.groupingBy { "$it" }.eachCount()) {
             if (count == 1 || name !in kept) continue

@@ -129,7 +129,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     val drawsDocuments: Boolean
         get() = generate != null
 
-    /** Returns the format of all files, or null if each says it. Adds mistakes to [problems]. */
+    /** Returns the format of all files; null if their names say it. Adds mistakes to [problems]. */
     fun payloadFormat(problems: Problems): PayloadFormat? = payloads?.value(problems)
 
     /**
@@ -138,7 +138,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
      */
     fun drawing(problems: Problems): SchemaDraw? {
         if (generate == null && rules != null)
-            problems.add("$RULES is for drawn documents.", "Add $GENERATE, or leave out $RULES.")
+            problems.add("$RULES needs $GENERATE.", "Add $GENERATE, or leave out $RULES.")
         val text = generate ?: return null
         val schema = schema
         if (schema == null) {

@@ -23,15 +23,24 @@ import java.io.Writer
 /** The options that export results for programs. */
 internal class Exports : OptionGroup() {
     private val json by
-        option("--export-json", metavar = "FILE", help = "Write the results for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the results as JSON.").path()
     private val csv by
-        option("--export-csv", metavar = "FILE", help = "Write every raw slice as a table.").path()
+        option("--export-csv", metavar = "FILE", help = "Write every raw slice as CSV.").path()
 
     private val jmh by
-        option("--export-jmh", metavar = "FILE", help = "Write the times as JMH does (-rf json).")
+        option(
+                "--export-jmh",
+                metavar = "FILE",
+                help = "Write the times in the JSON format of JMH (-rf json).",
+            )
             .path()
     private val bencher by
-        option("--export-bencher", metavar = "FILE", help = "Write the figures for Bencher.").path()
+        option(
+                "--export-bencher",
+                metavar = "FILE",
+                help = "Write the figures in the JSON format of Bencher.",
+            )
+            .path()
 
     /** Opens all requested files, so that they can be written later. */
     fun open(files: OutputFiles): OpenExports =

@@ -7,7 +7,7 @@ import dev.serdemark.problem.ProblemException
 
 internal const val FIXED_PROTOCOL = "--fixed-protocol"
 
-/** `--fixed-protocol`: measures contenders also as many papers do. */
+/** `--fixed-protocol`: also measures contenders in the way of many papers. */
 internal fun ParameterHolder.fixedProtocolOption() =
     option(
             FIXED_PROTOCOL,

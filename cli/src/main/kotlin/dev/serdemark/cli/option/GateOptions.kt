@@ -27,7 +27,7 @@ internal class GateOptions : OptionGroup() {
                 BASE,
                 metavar = "VERSION,...",
                 help =
-                    "Compare each contender of -c with itself at this version, or latest, instead of with the first one; CONTENDER@VERSION is for one of them.",
+                    "Compare each contender of -c with itself at this version (or latest), not with the first one. CONTENDER@VERSION sets the version for one contender.",
             )
             .split(",")
     private val isStrict by
@@ -38,8 +38,8 @@ internal class GateOptions : OptionGroup() {
         get() = limit != null
 
     /**
-     * Returns each of the [contenders] with its base; nothing if the first contender is the base of
-     * all others. Adds to [problems] what cannot be a base.
+     * Returns each of the [contenders] with its base. Returns nothing if the first contender is the
+     * base of all others. Adds to [problems] what cannot be a base.
      *
      * @param areNamed whether `-c` names the [contenders]
      * @param at returns a contender at another version, or throws a [ProblemException]
@@ -53,7 +53,7 @@ internal class GateOptions : OptionGroup() {
         val words = baseVersions?.map { it.trim() } ?: return emptyList()
         if (!areNamed) {
             problems.add(
-                "$BASE is about the contenders of -c, but -c names none.",
+                "$BASE needs contenders that are named with -c.",
                 "Name them (e.g. -c moshi-codegen,moshi-reflect).",
             )
             return emptyList()
@@ -92,11 +92,12 @@ internal class GateOptions : OptionGroup() {
     ): Gate? {
         val other = BASE.takeIf { baseVersions != null } ?: "--gate-strict".takeIf { isStrict }
         if (!isGiven && other != null) {
-            problems.add("$other is about a gate, and there is none.", "Add one (e.g. --gate 3%).")
+            problems.add("$other needs a gate.", "Add one (e.g. --gate 3%).")
         }
         val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
-        val isOpen = areNamed && problems.any // One that cannot be read is missing.
-        if (isGiven && baseVersions == null && !areCompared && !isOpen) {
+        // Contenders with wrong names are missing from the list.
+        val mayLackSome = areNamed && problems.any
+        if (isGiven && baseVersions == null && !areCompared && !mayLackSome) {
             problems.add(
                 "--gate compares contenders with the first one of -c, but -c names fewer than two.",
                 "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",

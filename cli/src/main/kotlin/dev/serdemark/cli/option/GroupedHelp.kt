@@ -9,9 +9,9 @@ import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.eagerOption
 
 /**
- * What an option of a measuring command is about, in the order of the help.
+ * A group of options in the help of measuring commands. The groups are in the order of the help.
  *
- * @param common the options that `--help` shows, with blanks between them
+ * @param common the options that `--help` shows, separated by blanks
  * @param rare those that only `--help-all` shows too
  */
 internal enum class HelpGroup(val heading: String, common: String, rare: String) {

@@ -4,13 +4,13 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.problem.Problems
 
-/** The options of engines that start images. */
+/** The options of engines that start container images. */
 internal class ImageOptions : OptionGroup() {
     private val image by
         option(
             "--image",
             metavar = "IMAGE",
-            help = "With $ENGINES: image that has serdemark on its PATH.",
+            help = "With $ENGINES: container image with serdemark on its PATH.",
         )
     private val parallelism by
         option(
@@ -20,14 +20,14 @@ internal class ImageOptions : OptionGroup() {
             )
             .parsed { wholeNumber("--parallelism", it, 1..Int.MAX_VALUE) }
 
-    /** The image. Adds to [problems] if the [engine] has none. */
+    /** The image. Adds a problem if the user names none, because the [engine] needs one. */
     fun image(engine: String, problems: Problems): String =
         required("--image", image, engine, problems)
 
     /** The most shards at once; null for as many as possible. */
     fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
 
-    /** Adds to [problems] the options that are given though no such engine [isUsed]. */
+    /** Adds a problem if options are given although no such engine [isUsed]. */
     fun refuse(isUsed: Boolean, problems: Problems) {
         val given = mapOf("--image" to image, "--parallelism" to parallelism)
         refuseUnused(given.filterValues { it != null }.keys.toList(), ENGINES, isUsed, problems)

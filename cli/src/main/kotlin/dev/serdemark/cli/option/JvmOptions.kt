@@ -41,7 +41,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
         option(
                 "--heap",
                 metavar = "SIZE,...",
-                help = "Heap of each worker, such as 256m or 1g [chosen by the documents].",
+                help = "Heap of each worker, such as 256m or 1g [as much as the documents need].",
             )
             .parsedEach(HeapSize::parse)
     private val liveSets by
@@ -79,7 +79,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
      * does not work.
      *
      * @param neededMegabytes the heap that the documents need
-     * @param servers what handles the connections of servers; empty if calls are no requests
+     * @param servers the server engines to measure; empty if the run sends no requests
      */
     fun settings(
         neededMegabytes: Int,
@@ -101,7 +101,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
                 profiles = profiles?.value(problems).orEmpty(),
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
-        // A default setting needs no trial, and what is asked for wrongly cannot be tried.
+        // The default setting needs no trial, and wrong options cannot be tried.
         if (problems.all.size == before && isAsked)
             problems.attempt { context.trial.require(settings) }
         return settings
@@ -111,7 +111,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
     val hasLiveSets: Boolean
         get() = liveSets != null
 
-    /** Whether the user asked for JVMs that stand in for a small device, with one processor. */
+    /** Whether the user asked for JVMs that imitate a small device with one processor. */
     val asksForSmallDevice: Boolean
         get() = profiles?.value.orEmpty().any { it.isSmallDevice }
 

@@ -13,7 +13,8 @@ internal class KubernetesOptions : OptionGroup() {
         option(
             "--claim",
             metavar = "NAME",
-            help = "With --kubernetes: claim of the volume for results, which all pods can write.",
+            help =
+                "With --kubernetes: claim of the volume for results, to which all pods can write.",
         )
     private val name by
         option(
@@ -93,10 +94,10 @@ private fun label(text: String): Pair<String, String> =
 private fun valid(option: String, text: String, form: Regex, example: String): String =
     text.takeIf(form::matches)
         ?: throw ProblemException(
-            "Invalid $option: '$text'. Expected a form of Kubernetes (e.g. $example)."
+            "Invalid $option: '$text'. Expected a value that Kubernetes takes (e.g. $example)."
         )
 
-/** A label of RFC 1123, which names of Jobs and their pods are. Indexes are appended to it. */
+/** Names of Jobs and pods are labels of RFC 1123. Kubernetes appends an index to them. */
 private val NAME = Regex("[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?")
 private val MEMORY = Regex("[1-9][0-9]*(Mi|Gi)")
 private val LABEL = Regex("[A-Za-z0-9./_-]+=[A-Za-z0-9._-]*")

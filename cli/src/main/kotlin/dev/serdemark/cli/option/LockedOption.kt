@@ -57,7 +57,7 @@ internal class LockedOption(
     }
 
     private companion object {
-        /** The options that may be given with it, and itself. */
+        /** `--locked`, and the options that may be combined with it. */
         val ALLOWED =
             ("--locked --out --export-json --export-csv --export-jmh --export-bencher --baseline " +
                     "--load --format --statistics --table --offline --cache --verbose")

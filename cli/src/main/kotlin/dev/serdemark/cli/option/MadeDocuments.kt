@@ -8,9 +8,9 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.nameWithoutExtension
 
-/** Documents that are made, in place of a file of the user. */
+/** Documents that Serdemark makes, instead of reading files of the user. */
 internal interface MadeDocuments {
-    /** Says what the documents are, for the headline of the summary. */
+    /** Describes the documents in the headline of the summary. */
     val heading: String
 
     /** Writes the documents to a file in [folder], and returns it. */
@@ -18,8 +18,10 @@ internal interface MadeDocuments {
 }
 
 /**
- * [count] documents that are drawn from the types of a [schema], which may name one of its types,
- * by the rules of a file, if there are any.
+ * Random documents of a schema.
+ *
+ * @param schema a file, or `FILE#TYPE`
+ * @param rules a file with lengths and ranges; null for the usual ones
  */
 internal class SchemaDraw(
     private val schema: Path,

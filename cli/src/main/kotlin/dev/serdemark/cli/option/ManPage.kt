@@ -30,8 +30,8 @@ internal fun BaseCliktCommand<*>.manPages(parent: Context? = null): Map<String, 
 }
 
 /**
- * The man page of a command, made of what `--help` is made of. It is written with the macros of
- * man(7), which `man` of Linux and macOS and mandoc understand.
+ * Formats the help of a command as a man page. Uses only the macros of man(7), because `man` of
+ * Linux, `man` of macOS and mandoc all understand them.
  */
 private class ManPage(context: Context) : AbstractHelpFormatter<String>(context) {
     override fun formatHelp(
@@ -59,7 +59,7 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
 
     override fun renderProlog(prolog: String): String = section("DESCRIPTION", paragraphs(prolog))
 
-    /** The part about exit statuses has the section in which readers look for it. */
+    /** Puts the exit statuses into the usual section of man pages. */
     override fun renderEpilog(epilog: String): String {
         val (statuses, others) = epilog.split("\n\n").partition { it.startsWith(STATUS) }
         val notes = others.joinToString("\n\n").trim()
@@ -70,7 +70,7 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
             .joinToString("\n")
     }
 
-    /** Returns a list of what stands in one line, such as `Exit status: 0 done; 2 wrong usage.` */
+    /** Formats a line such as `Exit status: 0 done; 2 wrong usage.` as a list. */
     private fun statuses(line: String): String =
         buildParameterList(
             line.removePrefix(STATUS).removeSuffix(".").split("; ").map {
@@ -142,7 +142,7 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
     }
 }
 
-/** Returns [text] so that no part of it is a command of roff, or another character. */
+/** Escapes [text] so that roff prints it unchanged. */
 private fun escaped(text: String): String =
     text.map { ESCAPES[it] ?: "$it" }.joinToString("").replace(Regex("(?m)^(?=\\.)"), "\\\\&")
 

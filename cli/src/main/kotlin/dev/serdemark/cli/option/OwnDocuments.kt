@@ -46,8 +46,8 @@ internal class OwnDocuments(
         get() = files.isEmpty() && making.isEmpty()
 
     /**
-     * Returns the documents that an option makes, or null if files hold them. Adds to [problems]
-     * that there is more than one kind.
+     * Returns the documents that an option makes, or null if files hold them. Adds a problem if the
+     * user gives documents in several ways.
      */
     fun made(own: OwnClasses?, reader: OwnValues, problems: Problems): MadeDocuments? {
         when {
@@ -72,9 +72,9 @@ internal class OwnDocuments(
     /**
      * Reads the files [names].
      *
-     * @param format of all files; null if each says it
+     * @param format of all files; null if their names say it
      * @param folder for files that are converted to JSON
-     * @param read takes what is needed while standard input is kept
+     * @param read called while the copy of standard input exists
      */
     fun sample(
         names: List<String>,
@@ -106,7 +106,7 @@ internal class OwnDocuments(
             own,
         )
 
-    /** Makes a workload as [write] does, in [folder]. It is called as the files [names]. */
+    /** Writes a workload as [write] does, into [folder]. Names it like the files [names]. */
     fun workload(
         sample: Sample,
         names: List<String>,

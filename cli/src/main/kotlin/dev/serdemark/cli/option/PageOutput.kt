@@ -35,7 +35,10 @@ internal class PageOutput(what: String) : OptionGroup() {
     /** Opens the file; null if there is none. Adds to [problems] what is wrong with the options. */
     fun open(files: OutputFiles, problems: Problems): OutputFile? {
         if (out != null && form == PageForm.TERMINAL)
-            problems.add("--out needs a form for files.", "Add --format markdown, html or json.")
+            problems.add(
+                "--out cannot write the form terminal.",
+                "Add --format markdown, html or json.",
+            )
         return files.open(out)
     }
 

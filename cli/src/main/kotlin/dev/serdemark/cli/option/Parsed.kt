@@ -9,10 +9,10 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 
 /**
- * What the text of an option means, or what is wrong with it. Clikt ends at the first wrong option,
- * but a command reports the problems of all of them together.
+ * The value of an option, or what is wrong with its text. Clikt ends at the first wrong option, but
+ * a command reports the problems of all options together.
  *
- * @property value null if the text is wrong; without those that are wrong if it is of several words
+ * @property value null if the text is wrong; a list has only the values of right words
  */
 internal class Parsed<T : Any>
 private constructor(val value: T?, private val wrong: List<Problem>) {

@@ -28,7 +28,7 @@ import dev.serdemark.results.advice.advice
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 
-/** The options that change what reports show: `--show` and `--baseline` among them. */
+/** The options that change what reports show, such as `--show` and `--baseline`. */
 internal class ReportOptions : OptionGroup() {
     private val statistics by
         option(
@@ -57,7 +57,7 @@ internal class ReportOptions : OptionGroup() {
             "--baseline",
             metavar = "CONTENDER[@VERSION]",
             help =
-                "What you use today: ratios refer to it, and the report says whether a switch pays.",
+                "Contender that you use today: ratios refer to it, and the report says whether switching pays.",
         )
 
     private val rates by
@@ -65,7 +65,7 @@ internal class ReportOptions : OptionGroup() {
                 LOAD,
                 metavar = "RATE",
                 help =
-                    "Payloads per second, such as 5000/s or read=4000/s,write=1000/s: shows what they take in cores, allocation and network.",
+                    "Show the cores, allocation and network traffic that a load needs, in payloads per second (e.g. 5000/s, or read=4000/s,write=1000/s).",
             )
             .parsed(::load)
 
@@ -116,13 +116,13 @@ internal class ReportOptions : OptionGroup() {
         val missing = rates.operations - measured
         if (plan.experiment is Experiment.Cold) {
             throw ProblemException(
-                "--load needs warm calls, and the run measured first calls.",
+                "--load needs warm calls, but the run measured first calls.",
                 "Leave it out.",
             )
         }
         if (missing.isNotEmpty()) {
             throw ProblemException(
-                "--load names ${missing.joinToString { it.id }}, and the run measures only " +
+                "--load names ${missing.joinToString { it.id }}, but the run measures only " +
                     "${measured.joinToString { it.id }}.",
                 "Name one of these, or measure it with -o.",
             )
@@ -130,9 +130,9 @@ internal class ReportOptions : OptionGroup() {
     }
 
     /**
-     * Returns the [result] relative to the baseline and with the load, if they are given. Without
-     * `--baseline`, results refer to the one that the run was planned for; without `--load`, it is
-     * the one that the run was started with.
+     * Returns the [result] with the baseline and the load that the user asked for. Without
+     * `--baseline`, the baseline of the plan stays. Without `--load`, the load of the command that
+     * started the run stays.
      */
     fun refer(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(
@@ -186,13 +186,13 @@ internal class ReportOptions : OptionGroup() {
     /**
      * Renders the page.
      *
-     * @param directory of the run, whose inputs say what to paste to follow the recommendation
+     * @param directory of the run; its inputs give the code of the recommended contender
      */
     fun page(result: RunResult, directory: RunDirectory): String =
         HtmlReport.render(result, trait, recommended(result, directory))
 }
 
-/** The contenders that [name] means: one with its version, or all versions of one. */
+/** Returns the contenders that [name] means: with a version one, without all versions. */
 private fun List<ContenderName>.called(name: String): List<ContenderName> = filter {
     "$it" == name
 }
@@ -212,8 +212,8 @@ private fun startedWith(plan: Plan): PayloadRates? =
 private const val LOAD = "--load"
 
 /**
- * Returns what to paste to follow the recommendation. Null if nothing is recommended, or if the
- * code cannot be written from the run's inputs.
+ * Returns the code to paste to use the recommended contender. Returns null if nothing is
+ * recommended, or if the code cannot be written from the run's inputs.
  */
 internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
     (advice(result) as? Recommendation)?.let { advice ->
@@ -228,12 +228,12 @@ internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
  * Returns the contender of a [plan] with this [name], such as `jackson` or `jackson@2.22.4`. Throws
  * a [ProblemException] if there is none, or several.
  *
- * @param what what it is named for
+ * @param what the role of the contender in messages, such as `baseline`
  */
 internal fun named(name: String, plan: Plan, what: String): ContenderName =
     named(name, plan.contenders.filter { it.floor == null }.map { it.contender }, what)
 
-/** The same for the contenders [names] of what is called [whole]. */
+/** Returns the one of [names] that [name] means. Messages call all of them together [whole]. */
 internal fun named(
     name: String,
     names: List<ContenderName>,
@@ -257,7 +257,7 @@ internal fun named(
 }
 
 /**
- * Names all that begin with the [wrong] name, such as those of the same library, or the nearest.
+ * Returns a hint: all contenders that begin with the [wrong] name, or else the most similar one.
  */
 private fun alike(wrong: String, names: List<ContenderName>): String {
     val ids = names.map { it.id }.distinct()

@@ -13,7 +13,8 @@ internal class RequestOptions : OptionGroup() {
         option(
                 "--server",
                 metavar = "SERVER,...",
-                help = "Engines of Ktor: ${ServerEngine.entries.joinToString { it.id }} [netty].",
+                help =
+                    "Server engines of Ktor: ${ServerEngine.entries.joinToString { it.id }} [netty].",
             )
             .parsedEach(ServerEngine::parse)
             .defaultLazy { Parsed.of { listOf(ServerEngine.NETTY) } }
@@ -21,7 +22,7 @@ internal class RequestOptions : OptionGroup() {
         option(
                 "--rate",
                 metavar = "N",
-                help = "Requests per second for latencies [1000].",
+                help = "Requests per second while latencies are measured [1000].",
             )
             .parsed { wholeNumber("--rate", it, 1..MOST_PER_SECOND) }
             .defaultLazy { Parsed.of { DEFAULT_PER_SECOND } }

@@ -24,7 +24,7 @@ internal class Selection(words: List<String>) {
      * Returns what is selected: what is named, then what matches the filters. Adds to [problems]
      * each name that [find] does not know, and each wrong filter.
      *
-     * @param isFit whether a contender that is not named itself is included
+     * @param isFit whether `all` and filters include a contender
      */
     fun contenders(
         all: Contenders,
@@ -35,7 +35,7 @@ internal class Selection(words: List<String>) {
         if (names.any(String::isEmpty)) {
             problems.add(
                 "-c has an empty name.",
-                "Leave out the comma beside it, or the option, to measure the usual contenders.",
+                "Remove the extra comma, or leave out -c to take the usual contenders.",
             )
         }
         return names.filter(String::isNotEmpty).flatMap { name ->

@@ -28,13 +28,13 @@ internal class SlurmOptions : OptionGroup() {
             ) + others.map { "--sbatch" to it }
         refuseUnused(given.map { it.first }, "--slurm", isUsed, problems)
         if (given.any { (_, text) -> text.any { it.isISOControl() } })
-            problems.add("An option of Slurm is more than one line.", "Leave out line breaks.")
+            problems.add("An option of Slurm has a line break.", "Leave out line breaks.")
         return given.map { it.second }
     }
 }
 
 /**
- * Adds to [problems] options that are [given] though the [engine] that they are for is not used.
+ * Adds a problem if options are [given] although the [engine] that they are for is not used.
  */
 internal fun refuseUnused(
     given: List<String>,

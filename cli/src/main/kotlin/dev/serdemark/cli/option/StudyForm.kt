@@ -16,7 +16,7 @@ internal enum class StudyForm(val id: String) {
         if (this != HTML || studies < 2) return
         problems.add(
             "--format html is one page, and there are $studies studies.",
-            "Name one study, or leave it out: each study writes its page into its folder.",
+            "Name one study, or leave out --format: each study writes a page into its folder.",
         )
     }
 }

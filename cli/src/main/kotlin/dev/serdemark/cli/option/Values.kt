@@ -60,7 +60,7 @@ internal fun load(text: String): PayloadRates {
     return PayloadRates(named, null)
 }
 
-/** Null if it is none, or 0. */
+/** Returns the number of a rate such as `5000/s`; null if [text] is no rate, or 0. */
 private fun rate(text: String): Double? =
     RATE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.takeIf { it > 0 }
 
@@ -74,8 +74,7 @@ private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
 /**
  * Parses how many threads call at once.
  *
- * @param cores the cores of this machine; more threads would wait for each other, which says
- *   nothing about a codec
+ * @param cores the cores of this machine; more threads would only wait for each other
  */
 internal fun threads(text: String, cores: Int): Int {
     if (text == "1") return 1
@@ -90,5 +89,5 @@ internal fun threads(text: String, cores: Int): Int {
     return threads
 }
 
-/** The fewest threads that run at once. */
+/** The fewest threads of a run with several threads. */
 private const val FEWEST_THREADS = 2

@@ -38,7 +38,7 @@ internal class WishOptions : OptionGroup() {
         val preference = prefer?.value(problems)
         if (isCold && preference != null && preference != Preference.COLD) {
             problems.add(
-                "--cold measures first calls, and --prefer ${preference.id} does not go by them.",
+                "--cold measures first calls, but --prefer ${preference.id} is not about them.",
                 "Give one of them.",
             )
         }

@@ -13,7 +13,7 @@ internal fun warning(budget: ShortBudget): String {
         "The budget of ${budget.budget} is likely too short: a generation of ${counted(budget.cells, "cell")} takes about " +
             "${wholeSeconds(maxOf(budget.generation, 1.seconds))}, and an interval needs $needs."
     val consequence =
-        if (budget.isKept) "The run leaves out a further generation that does not fit."
+        if (budget.isKept) "The run starts no further generation that does not fit."
         else "The run makes $all."
     val longer =
         if (budget.isKept)

@@ -27,7 +27,7 @@ internal class Draft(private val place: Path) : AutoCloseable {
     init {
         sweep()
         held.add(path)
-        // Not a temporary file of Java's, which would stay unreadable for all but its owner.
+        // Temporary files of Java would be readable only for their owner, also after the move.
         channel = FileChannel.open(path, CREATE_NEW, WRITE)
         lock(channel)
         // Signals may end this process before the draft is closed.
@@ -59,7 +59,7 @@ internal class Draft(private val place: Path) : AutoCloseable {
         try {
             FileChannel.open(other, WRITE).use { if (it.tryLock() != null) other.deleteIfExists() }
         } catch (_: IOException) {
-            return // Another user's, or it is gone meanwhile.
+            return // It belongs to another user, or is gone already.
         }
     }
 
@@ -71,7 +71,7 @@ internal class Draft(private val place: Path) : AutoCloseable {
 
         fun prefix(place: Path) = ".${place.name}."
 
-        /** Locks the draft. If the file system has no locks, nobody deletes drafts without one. */
+        /** Locks the draft. On a file system without locks, leftovers are never deleted. */
         fun lock(channel: FileChannel) {
             try {
                 channel.lock()

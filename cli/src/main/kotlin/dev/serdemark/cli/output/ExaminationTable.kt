@@ -14,8 +14,8 @@ import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.wording.visible
 
 /**
- * Prints an examination on a terminal or as plain text: one line per check, and below them what to
- * change, the most serious first.
+ * Prints an examination of this machine: one line per check, and below them what to change, the
+ * most serious first.
  */
 internal class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)

@@ -52,9 +52,11 @@ internal enum class ExitStatus(val code: Int) {
             result.plan.gate?.isStrict == true && result.gate.outcome == GateOutcome.UNDECIDED
 
         /**
-         * The status of a run whose report or exports could not be written, or that could not
-         * continue for another reason than Ctrl-C ([isStopped]): [INCOMPLETE], unless the run would
-         * end with another status than [DONE] anyway.
+         * The status of a run with trouble: [INCOMPLETE], unless its cells give a worse status than
+         * [DONE].
+         *
+         * @param isStopped whether the run could not continue, for another reason than Ctrl-C; if
+         *   not, its report or exports could not be written
          */
         fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
             (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
@@ -85,12 +87,12 @@ internal enum class ExitStatus(val code: Int) {
             }
         }
 
-        /** The status of several studies: the worst of theirs, or that they were interrupted. */
+        /** The status of several studies: the worst of all, or [INTERRUPTED]. */
         fun ofStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
             if (isInterrupted) INTERRUPTED else statuses.maxBy { it.code }
 
         /**
-         * The status of `conform`: what contenders do is a result, and no failure of the command.
+         * The status of `conform`. Faults of contenders are a result, not a failure of the command.
          */
         fun of(
             result: ConformResult,

@@ -28,12 +28,12 @@ internal fun onInterrupt(
         val again = interruption.isRequested
         interruption.request()
         if (again || !measured()) exitProcess(status.code)
-        say("Interrupted: what is measured is being reported. Interrupt again to end at once.")
+        say("Interrupted: reporting what is measured so far. Interrupt again to end at once.")
     }
     val before = Signal.handle(Signal("INT"), handler)
     Signal.handle(Signal("TERM"), handler)
     handleHangUp(handler)
-    // The JVM leaves a signal ignored that was ignored when it started.
+    // The JVM keeps ignoring a signal that was ignored when it started.
     if (before == SignalHandler.SIG_IGN) {
         say(
             "Ctrl-C cannot end this: SIGINT was ignored when Serdemark started, as in the background " +

@@ -57,7 +57,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
 
     /** Writes the [content]. It replaces an ordinary file, and goes directly to a special one. */
     fun write(content: (Writer) -> Unit) {
-        orProblem("Free some space if there is none; `serdemark report` writes it again.") {
+        orProblem("If the disk is full, free some space. `serdemark report` writes it again.") {
             if (draft == null) {
                 Files.newBufferedWriter(place, WRITE, APPEND).use(content)
             } else {
@@ -97,7 +97,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
 /**
  * The output files of one command, whose paths are relative to [workingFolder]. Adds to [problems]
  * each file that cannot be written, each path that is given twice, and each file that would be
- * lost: one of the [inputs] of the command, or what a run cannot do without.
+ * lost: one of the [inputs] of the command, or a file that a run needs.
  */
 internal class OutputFiles(
     private val workingFolder: Path,
@@ -110,11 +110,11 @@ internal class OutputFiles(
     fun open(path: Path?): OutputFile? {
         val file = workingFolder.resolve(path ?: return null).normalize()
         if (file in open) {
-            problems.add("Two outputs are to be written to $file.", "Name a file for each.")
+            problems.add("Two options name the same output file: $file.", "Name a file for each.")
             return null
         }
         whatIsLost(file)?.let {
-            problems.add("$file is $it, which an output would replace.", "Name another file.")
+            problems.add("An output would replace $file, which is $it.", "Name another file.")
             return null
         }
         return problems.attempt { OutputFile(file) }?.also { open[file] = it }

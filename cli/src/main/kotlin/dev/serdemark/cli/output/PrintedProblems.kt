@@ -16,7 +16,7 @@ internal fun Problems.print() = print(all)
 internal fun outOfMemory(bytes: Long): Problem {
     val megabytes = bytes shr 20
     return Problem(
-        "The memory is used up: Serdemark's own JVM may use $megabytes MB.",
+        "Serdemark ran out of memory: its own JVM may use only $megabytes MB.",
         "Give it more (e.g. SERDEMARK_OPTS=-Xmx${(2 * megabytes).coerceAtLeast(1)}m), or name smaller files.",
     )
 }

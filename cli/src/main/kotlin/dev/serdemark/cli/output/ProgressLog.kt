@@ -83,7 +83,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 line.status("")
                 if (isOpen && event.ending == Ending.BUDGET)
                     line.say(
-                        "The budget is used up before generation $generation is done: it does not count."
+                        "The budget ended during generation $generation, which does not count."
                     )
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
             }
@@ -117,8 +117,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
     /**
-     * Prints a permanent line, and on a terminal also the ranks. Who is fastest is said once it is
-     * certain, since readers need not wait for the rest.
+     * Prints a permanent line, and on a terminal also the ranks. Names the fastest contender once
+     * it is certain, because users need not wait for the rest.
      */
     override fun standing(result: RunResult) {
         val decided = result.asked.size - result.forecasts.size
@@ -218,7 +218,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** Advances the generation as [advance] does, but draws seldom, as slices come often. */
+    /** Advances the generation as [advance] does, but draws rarely, because slices are many. */
     private fun slice(weight: Double) {
         if (drawn.elapsedNow() < REDRAW) done += weight else advance(weight)
     }
@@ -269,7 +269,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         const val WARM_UP_WEIGHT = 100.0
         const val BAR_WIDTH = 30
 
-        /** The shortest time between two drawings, so that they take no processor from others. */
+        /** The shortest time between two drawings, so that they hardly disturb the measuring. */
         val REDRAW = 250.milliseconds
 
         const val EVIDENCE_LINES = 6

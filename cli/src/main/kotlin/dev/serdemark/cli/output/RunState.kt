@@ -34,10 +34,10 @@ internal class RunState(val generations: String, val text: String) {
                 Ending.BUDGET -> "stopped at its budget: resume it with a larger one"
                 Ending.GENERATIONS -> "stopped after the generations of its plan"
                 Ending.NOTHING_LEFT -> "stopped: no cell was left"
-                Ending.INTERRUPTED -> "interrupted: to be resumed"
+                Ending.INTERRUPTED -> "interrupted: can be resumed"
                 null ->
                     if (isInUse(directory.journal)) "being measured"
-                    else if (recording.hasStarted) "killed: to be resumed"
+                    else if (recording.hasStarted) "killed: can be resumed"
                     else "ended before it had a plan"
             }
     }
@@ -53,9 +53,8 @@ internal fun resumption(result: RunResult, run: String): String? =
                 "Measure longer with: serdemark resume $run --budget ${it}m"
             }
         Ending.SETTLED ->
-            if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isDecided }) null
-            else
-                "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
+            if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isSettled }) null
+            else "Decide the order of all contenders with: serdemark resume $run --goal order"
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }

@@ -8,8 +8,8 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.sample.Sample
 
 /**
- * Prints what was found in the user's files, what was inferred, and what is measured differently,
- * so that the user sees wrong guesses before figures.
+ * Prints what the user's files contain, which types were inferred, and what the measured documents
+ * change. So the user sees wrong guesses before any figures.
  *
  * @param name of the files, for the headline
  */
@@ -36,8 +36,8 @@ internal fun Terminal.printSummary(name: String, sample: Sample) {
 }
 
 /**
- * Says how many of the documents [found] in the files are [measured] and [checked]; null if all are
- * measured.
+ * Returns a sentence on how many of the documents [found] in the files are [measured], and how many
+ * are only [checked]. Returns null if all are measured.
  */
 internal fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
     val others = found - measured
@@ -48,5 +48,5 @@ internal fun samplingNotice(found: Long, measured: Int, checked: Int): String? {
             others == 1L -> "the other one is checked only"
             else -> "the other $others are checked only"
         }
-    return "Taken: $measured of $found documents to be measured; $checks"
+    return "Measuring $measured of $found documents; $checks"
 }

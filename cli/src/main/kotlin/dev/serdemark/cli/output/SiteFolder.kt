@@ -62,7 +62,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         val format = format()
         if (format == null)
             throw ProblemException(
-                "The folder $path holds something else than a site: it has no $MARK.",
+                "The folder $path does not hold a site: it has no $MARK.",
                 OTHER,
             )
         if (format != FORMAT)
@@ -86,7 +86,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
     private fun <T> orProblem(block: () -> T): T =
         orProblem(
             "Cannot write the site $path",
-            "Free some space, or name a folder that you may write to. What was there is as it was.",
+            "Free some space, or name a folder that you may write to. The old content is unchanged.",
             place,
             action = block,
         )

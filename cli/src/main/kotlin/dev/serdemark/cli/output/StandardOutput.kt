@@ -22,7 +22,7 @@ internal class StandardOutput(
     private var failure: IOException? = null
 
     /** What the user can do if the results could not be printed. */
-    var remedy: String = "Send it to a place that can be written."
+    var remedy: String = "Redirect it to a file that can be written."
 
     override fun write(byte: Int) = write(byteArrayOf(byte.toByte()))
 
@@ -56,7 +56,7 @@ internal class StandardOutput(
             return output
         }
 
-        /** Returns the charset that Java uses; which property has it depends on the version. */
+        /** Returns the charset that Java uses. Its property has another name in old versions. */
         private fun charset(): Charset =
             listOf("stdout.encoding", "sun.stdout.encoding")
                 .firstNotNullOfOrNull { System.getProperty(it) }

@@ -18,8 +18,8 @@ internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<S
     tableLines(head, groups, tableWidth()).forEach { rawPrint("$it\n") }
 
 /**
- * Prints a table like [groupedTable], of which a narrow terminal shows the first columns alone. A
- * line below names the others, and [how] to see them.
+ * Prints a table like [groupedTable], but a narrow terminal shows only the first columns. A line
+ * below names the others, and [how] to see them.
  */
 internal fun Terminal.narrowTable(
     head: List<String>,
@@ -36,7 +36,7 @@ internal fun Terminal.narrowTable(
     val columns = (head.size downTo 2).find { cut(it).all { line -> line.length <= width } } ?: 1
     cut(columns).forEach { rawPrint("$it\n") }
     val left = head.drop(columns)
-    if (left.isNotEmpty()) println("\nAlso known, $how: ${left.joinToString()}.")
+    if (left.isNotEmpty()) println("\nMore columns, $how: ${left.joinToString()}.")
 }
 
 private fun Terminal.tableWidth() =

@@ -108,7 +108,7 @@ class MergeInputsTest {
         half.planned shouldBe 3
         half.missing.shown() shouldContainExactly listOf("shard 3 (w kryo) of out: missing")
         half.copies shouldContainExactly
-            listOf("copied/shards/0001 is the same run as out/shards/0001, which counts.")
+            listOf("copied/shards/0001 is the same run as out/shards/0001. Only the latter counts.")
         shards("copied", "out").complete shouldBe 2
         sweep("copied").measure(3, "c")
         sweep("copied").measure(2, "later")
@@ -120,7 +120,7 @@ class MergeInputsTest {
             listOf("copied/shards/0002: shard 2 (w texts) of copied was complete before.")
         copy("out", "whole")
         shards("out", "whole").copies shouldContainExactly
-            listOf("2 runs in whole/shards are the same as in out/shards, which count.")
+            listOf("2 runs in whole/shards are the same as in out/shards. Only the latter count.")
     }
 
     @Test
@@ -131,11 +131,11 @@ class MergeInputsTest {
         twice.planned shouldBe 6
         twice.complete shouldBe 2
         twice.copies.shouldBeEmpty()
-        // One shard that was copied in place of another is not that other one.
+        // A copy of one shard in the place of another does not count as the other one.
         copy("zen4/shards/0001", "zen4/shards/0002")
         shards("zen4").missing.shown() shouldContainExactly
             listOf(
-                "shard 2 (w texts): zen4/shards/0002 is the same run as zen4/shards/0001, which counts.",
+                "shard 2 (w texts): zen4/shards/0002 is the same run as zen4/shards/0001. Only the latter counts.",
                 "shard 3 (w kryo): missing",
             )
     }

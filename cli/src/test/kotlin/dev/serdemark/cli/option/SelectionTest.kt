@@ -25,7 +25,7 @@ class SelectionTest {
         shouldThrow<ProblemException> { matching(*words) }.problems.map { "$it" }
 
     @Test
-    fun `a filter selects contenders that are not measured by default too`() {
+    fun `a filter also selects contenders that are not measured by default`() {
         val binary = matching("format=binary")
         binary shouldContainAll listOf("kryo-flat", "protobuf-java", "jackson-cbor", "hessian")
         binary shouldNotContain "jackson"
@@ -44,7 +44,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `contenders that are not named themselves must fit`() {
+    fun `contenders that are not named must fit`() {
         fun selected(vararg words: String) =
             Selection(words.toList())
                 .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)
@@ -66,14 +66,14 @@ class SelectionTest {
     }
 
     @Test
-    fun `names are no filters, even if their versions or jars contain the sign of one`() {
+    fun `names are not filters, even if their versions or jars contain an equals sign`() {
         val selection = Selection(listOf("jackson ", "format=binary", "gson@my=jars/gson.jar"))
         selection.names shouldContainExactly listOf("jackson", "gson@my=jars/gson.jar")
         Selection(listOf("jackson")).matching(shipped) shouldBe emptyList()
     }
 
     @Test
-    fun `unknown traits and values are reported at once, with the known ones`() {
+    fun `unknown traits and values are all reported together, with the known ones`() {
         val problems = problems("efort=schema", "structure=web", "format=binry")
         problems.size shouldBe 3
         problems[0] shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"

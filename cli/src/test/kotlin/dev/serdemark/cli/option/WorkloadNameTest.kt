@@ -19,7 +19,7 @@ class WorkloadNameTest {
         "a\u202eb\u001b[31m.json, a-b-31m",
         "package.json.zst, package",
     )
-    fun `a workload is called as its file, as far as that is harmless`(file: String, name: String) {
+    fun `a workload has the name of its file, made safe`(file: String, name: String) {
         workloadName(file) shouldBe name
     }
 

@@ -56,7 +56,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `faults of contenders are a result, but cases that were not run are a failure`() {
+    fun `faults of contenders are a result, but cases that were not run are incomplete`() {
         val gson = ContenderName("gson", "2.15.0")
         fun result(vararg conducts: Conduct): ConformResult {
             val cases =
@@ -92,7 +92,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an undecided pair fails a strict gate only`() {
+    fun `an undecided comparison fails only a strict gate`() {
         fun status(base: String, generations: Int, isStrict: Boolean): ExitStatus {
             val gate = Gate(ContenderName(base, "1.0"), 0.5, isStrict = isStrict)
             val events =
@@ -123,7 +123,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `changes that could not be run decide the status, not what contenders do`() {
+    fun `for evolve, only changes that could not be run affect the exit status`() {
         val gson = ContenderName("gson", "2.15.0")
         fun status(backward: EvolveOutcome, forward: EvolveOutcome): ExitStatus {
             val change = ChangeInfo("add", "Added.", "old", "new")

@@ -34,7 +34,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `drafts of a killed process are deleted, and drafts in use are not`() {
+    fun `drafts of killed processes are deleted, and drafts in use are not`() {
         val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
         val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
         val own = folder.resolve(".report.html.mine.part").also { it.writeText("kept") }
@@ -49,7 +49,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the old content stays if writing fails, and no draft is left`() {
+    fun `the old content stays if the new content fails, and nothing else is left`() {
         file.writeText("old")
         shouldThrow<IllegalStateException> {
             OutputFile(file).use { output -> output.write { error("no content") } }
@@ -65,7 +65,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             val problems = Problems()
             OutputFiles(folder, problems).use { it.open(Path(name)) } shouldBe null
             problems.all.single().message shouldBe
-                "$journal is part of a run, which an output would replace."
+                "An output would replace $journal, which is part of a run."
             journal.readText() shouldBe "kept"
         }
     }
@@ -88,7 +88,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
         problem.message shouldBe "Cannot write /dev/full: no space left on device."
         problem.advice shouldBe
-            "Free some space if there is none; `serdemark report` writes it again."
+            "If the disk is full, free some space. `serdemark report` writes it again."
     }
 
     @Test

@@ -34,7 +34,7 @@ class ProgressLogTest {
     }
 
     @Test
-    fun `a cell that fails meanwhile does not count as work left`() {
+    fun `a cell that fails meanwhile is not counted as work that is left`() {
         val failed = Event.CellFailed(CellIndex(1), Outcome(Status.WRONG, "It is wrong."))
         bar(*begin, failed, failed, warm(0)).count { it == '#' } shouldBe 29
     }

@@ -11,12 +11,12 @@ class SamplingNoticeTest {
     }
 
     @Test
-    fun `the notice counts the measured documents and the checked ones`() {
+    fun `the notice says how many are measured, and how many of the others are checked`() {
         samplingNotice(4120, 100, 4020) shouldBe
-            "Taken: 100 of 4120 documents to be measured; the other 4020 are checked only"
+            "Measuring 100 of 4120 documents; the other 4020 are checked only"
         samplingNotice(101, 100, 1) shouldBe
-            "Taken: 100 of 101 documents to be measured; the other one is checked only"
+            "Measuring 100 of 101 documents; the other one is checked only"
         samplingNotice(90_000, 100, 50_000) shouldBe
-            "Taken: 100 of 90000 documents to be measured; 50000 of the others are checked only"
+            "Measuring 100 of 90000 documents; 50000 of the others are checked only"
     }
 }

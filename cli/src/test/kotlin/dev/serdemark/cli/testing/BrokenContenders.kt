@@ -57,11 +57,10 @@ class BrokenContenders(private val folder: Path) {
     }
 
     /**
-     * The shipped contender `gson` with two flaws: what it wrote of each `user` is changed by
-     * [damage], statements on the JSON object; what it reads as the `user` at `index` is taken for
-     * [mended].
+     * The shipped contender `gson` with two flaws. When it writes, the statements [damage] change the
+     * JSON of each `user`. When it reads, the expression [restored] replaces each `user`.
      */
-    fun addJson(id: String, damage: String, mended: String) {
+    fun addJson(id: String, damage: String, restored: String) {
         val contender = folder.resolve(id)
         val shipped = Tool.home.resolve("contenders/gson")
         shipped.toFile().copyRecursively(contender.toFile())
@@ -95,7 +94,7 @@ class BrokenContenders(private val folder: Path) {
                 |
                 |    override fun read(payload: ByteArray): Root {
                 |        val root = sound.read(payload)
-                |        return root.copy(users = root.users.mapIndexed { index, user -> $mended })
+                |        return root.copy(users = root.users.mapIndexed { index, user -> $restored })
                 |    }
                 |}
                 |"""

@@ -97,12 +97,12 @@ internal class Checkout(private val folder: Path) {
 
     fun run(vararg args: String): Ended = start(*args).await()
 
-    /** Whether a build left only its results. */
+    /** Whether a build has left nothing except what it built. */
     val isTidy: Boolean
         get() = lock.parent.walk().none()
 }
 
-/** Gives it the time of [ago]. */
+/** Sets its time to [ago]. */
 internal fun Path.dated(ago: Duration) {
     setLastModifiedTime(FileTime.from(Instant.now().minus(ago)))
 }

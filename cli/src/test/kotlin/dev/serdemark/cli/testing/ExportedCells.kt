@@ -5,7 +5,7 @@ import kotlin.io.path.readText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The parts of `--export-json` that tests read. */
+/** The part of `--export-json` that tests read. */
 @Serializable
 class ExportedCells(val cells: List<Cell>) {
     fun cell(contender: String, operation: String): Cell = cells.single {

@@ -11,7 +11,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.outputStream
 
-/** The launcher as it is given away, with the classes of this build, in [folder]. */
+/** The distributed launcher, with the classes of this build, in [folder]. */
 internal class LauncherTool(private val folder: Path) {
     private val home = folder.resolve("home")
     private val outputs = folder.resolve("outputs").createDirectories()

@@ -17,7 +17,8 @@ import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 
 /**
- * The options of the program's JVM. Tests start hundreds of these, so each uses an archive of loaded classes. A JVM makes such an archive only of jars.
+ * Arguments of the program's JVM. Tests start hundreds of JVMs, so each uses an archive of loaded
+ * classes. A JVM makes such an archive only for jars.
  */
 internal object Program {
     private val folder = createTempDirectory("serdemark-program")

@@ -12,8 +12,8 @@ import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
 /**
- * What `serdemark report` prints, in [folder] and with these [options], of the run whose raw files
- * lie in evidence.
+ * The output of `serdemark report` in [folder], with these [options], for the run whose raw files
+ * are in the folder `evidence`.
  */
 internal fun reportOf(
     evidence: String,
@@ -26,7 +26,7 @@ internal fun reportOf(
     return withClue(ended) { ended.out.trim() }
 }
 
-/** Creates the run directory `run` in [folder] with the journal in evidence only. */
+/** The run directory `run` in [folder], with only the journal from the folder `evidence`. */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     Tool.home

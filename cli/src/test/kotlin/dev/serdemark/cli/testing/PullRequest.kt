@@ -32,7 +32,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
             )
     }
 
-    /** The requests to GitHub, each a method and a path. */
+    /** The requests to GitHub: a method and a path each. */
     val requests: List<String>
         get() = github.resolve("requests").let { if (it.exists()) it.readLines() else emptyList() }
 

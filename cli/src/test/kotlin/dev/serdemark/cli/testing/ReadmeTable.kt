@@ -8,7 +8,7 @@ import kotlin.io.path.readText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The table of the README, from the JSON export of a [run]; the fastest to read stand first. */
+/** The table of the README, from the JSON export of a [run]; the fastest reads are first. */
 internal fun readmeTable(run: Path, folder: Path): String {
     val export = folder.resolve("export.json")
     check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
@@ -57,7 +57,7 @@ private fun Results.shown(cell: MeasuredCell): String {
     return toFastest.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
 }
 
-/** What the columns of figures are about. */
+/** The operations of the columns with figures. */
 private val CALLS = setOf(LibraryCall.READ, LibraryCall.WRITE)
 
 private val json = Json { ignoreUnknownKeys = true }

@@ -20,8 +20,8 @@ class StartedScript(private val process: Process, private val out: Path, private
 }
 
 /**
- * Starts [command] in [folder], keeping its output in [outputs], with [environment] on top of what
- * this process has; what is null there is taken away.
+ * Starts [command] in [folder], and keeps its output in [outputs]. Adds [environment] to the
+ * variables of this process, and removes those that are null there.
  */
 fun startScript(
     command: List<String>,

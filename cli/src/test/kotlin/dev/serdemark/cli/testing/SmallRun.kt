@@ -73,7 +73,7 @@ internal object SmallRun {
             compilationMillis = 0,
         )
 
-    /** Keeps it in a [folder], which is made. */
+    /** Writes the run into a new [folder]. */
     fun keep(folder: Path, events: List<Event> = events()) =
         JournalWriter.create(folder.createDirectories().resolve("journal.jsonl")).use {
             events.forEach(it::on)

@@ -20,7 +20,7 @@ class Ended(val status: Int, val out: String, val err: String) {
  * that nothing of this machine's user is read or changed. Commands in a [ToolFolder] that ask for
  * nothing special share one process.
  *
- * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes
+ * @param heap of the program's own JVM, such as `64m`; null for the default
  * @param starter a command that starts the command behind it, such as `env`
  * @param environment variables that the program has beside those of the tests
  * @param isWarm whether calls warm up until their times are steady, as for users; tests that do not
@@ -124,7 +124,7 @@ class Tool(
             Tool(ToolFolder.path).program("dev.serdemark.cli.testing.CommandsKt").start()
         }
 
-        /** Variables that name caches and settings of this machine's user, or change the layout. */
+        /** Variables that point to the user's caches and settings, or change the layout. */
         private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")
     }
 }

@@ -70,7 +70,7 @@ class MergePageTest {
                 ),
                 listOf(ShardNote(2, "shard 2 (gc g1)", "1 of 4 cells have no figures")),
                 listOf(ShardNote(1, "attempts/0001/n2-7-ab", "shard 1 was complete before.")),
-                listOf("a<b> is the same run as c, which counts."),
+                listOf("a<b> is the same run as c. Only the latter counts."),
             ),
         )
 
@@ -91,7 +91,7 @@ class MergePageTest {
         val page = Jsoup.parse(PageHtml.render(MergePage(sweep)))
         page.title() shouldContain "Shards of a sweep, merged"
         page.text() shouldContain "gc <b>: read users/medium"
-        page.text() shouldContain "a<b> is the same run as c, which counts."
+        page.text() shouldContain "a<b> is the same run as c. Only the latter counts."
         val recorder = TerminalRecorder(width = 100)
         TerminalReport(Terminal(terminalInterface = recorder)).print(MergePage(sweep))
         recorder.output() shouldContain "Missing shards"
@@ -111,7 +111,7 @@ class MergePageTest {
             it.jsonObject.getValue("shard").jsonPrimitive.content
         } shouldContainExactly listOf("4", "5")
         shards.getValue("copies").jsonArray.map { it.jsonPrimitive.content } shouldContainExactly
-            listOf("a<b> is the same run as c, which counts.")
+            listOf("a<b> is the same run as c. Only the latter counts.")
         val plain = Json.parseToJsonElement(MergeJson.render(merged(zen, graviton))).jsonObject
         plain.getValue("shards") shouldBe JsonNull
         plain.getValue("tables").jsonArray.first().jsonObject.getValue("values") shouldBe JsonNull

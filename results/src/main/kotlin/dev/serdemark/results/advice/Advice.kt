@@ -20,15 +20,15 @@ sealed interface Advice {
 /**
  * The contender that leads. It is recommended if it [isCertain].
  *
- * @property rivals others that may be better: no verdict says that they are behind it in anything,
- *   or that they are the same in everything
+ * @property rivals others that may be better: they are certainly behind in nothing, and not
+ *   certainly the same in everything
  * @property standings how it compares with the others in each cell and measure that the user asked
  *   for
- * @property level others that no verdict in [standings] distinguishes from it, and that by estimate
- *   are behind by no more than the margin
+ * @property level others that no contender certainly beats, and whose estimates are behind by no
+ *   more than the margin
  * @property tieBreak the measure by which it is preferred to [level]; null if only the estimate
  *   decides
- * @property behind others that nothing certainly beats, but that by estimate are further behind
+ * @property behind others that no contender certainly beats, but whose estimates are further behind
  * @property front contenders that no other is known to dominate
  * @property close other contenders that are within the margin in everything by estimate
  * @property others all other contenders that were considered, sorted by their largest loss to the
@@ -50,7 +50,7 @@ data class Recommendation(
     val drawbacks: List<Standing>,
     override val leftOut: List<LeftOut>,
 ) : Advice {
-    /** Whether verdicts, and not only estimates, say that this contender is a good choice. */
+    /** Whether the recommendation rests on verdicts, and not only on estimates. */
     val isCertain: Boolean
         get() = rivals.isEmpty()
 }
@@ -84,9 +84,9 @@ enum class Basis(val id: String) {
 enum class Missing(val id: String) {
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
-    /** What the user prefers is not known of any contender. */
+    /** No contender has a figure of what the user prefers. */
     UNKNOWN("unknown"),
-    /** No contender meets the wishes and has a figure in all that was measured. */
+    /** No contender meets the wishes and has a figure in every cell. */
     NOTHING_FITS("nothing-fits"),
 }
 
@@ -108,9 +108,8 @@ enum class Criterion(val id: String) {
  * A contender's cell compared with the same cell of others.
  *
  * @property cell index into the cells of the plan
- * @property against comparisons of [cell], which is first in each, with others; only times and
- *   latencies have intervals, so the figures themselves decide in other measures, and faster means
- *   less
+ * @property against comparisons of [cell], the first in each, with others. Only times and latencies
+ *   have intervals. For other measures the figures decide, and "faster" means smaller.
  */
 data class Standing(val measure: Criterion, val cell: CellIndex, val against: List<Comparison>)
 
@@ -124,8 +123,8 @@ data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>
 /**
  * A contender that was not considered.
  *
- * @property misfit why it does not meet the wishes; null if it does, and then [missing] is its cell
- *   without a figure
+ * @property misfit why it does not meet the wishes; null if it does
+ * @property missing its cell without a figure; null if it has all figures
  */
 data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)
 
@@ -143,7 +142,7 @@ internal constructor(
     val changes: List<Change>,
     margin: Double,
 ) {
-    /** The [pair] of cells is the contender's, and then the baseline's. */
+    /** One comparison. The [pair] compares a cell of the contender with that of the baseline. */
     class Change(val measure: Criterion, val pair: Comparison) {
         internal val verdict: Verdict
             get() = pair.verdict
@@ -165,13 +164,13 @@ internal constructor(
         }
 
     enum class Answer {
-        /** The contender is better in something for certain, and nowhere worse by the margin. */
+        /** The contender is certainly better in something, and nowhere worse beyond the margin. */
         SWITCH,
         /** The contender is better in nothing. */
         STAY,
         /** The contender is better in something, and worse in something else. */
         WEIGH,
-        /** More measuring is needed to tell. */
+        /** The run must measure longer to decide. */
         OPEN,
     }
 }
@@ -194,7 +193,7 @@ fun decision(advice: Recommendation, result: RunResult): Decision? {
     return if (changes.isEmpty()) null else Decision(baseline, advice.contender, changes, margin)
 }
 
-/** Compares the times with those of a baseline that does not meet the user's wishes itself. */
+/** Compares the times with those of a baseline that was not considered for the recommendation. */
 private fun unconsidered(
     standing: Standing,
     baseline: ContenderName,
@@ -207,14 +206,14 @@ private fun unconsidered(
 }
 
 /**
- * What to paste into a project to use a contender as it was measured.
+ * The code to paste into a project to use a contender as it was measured.
  *
  * @property document whose classes these are
- * @property builds the dependencies by the name of the build's file; the usual one for the language
+ * @property builds the dependencies by the name of the build file; the usual one for the language
  *   is the first
- * @property remarks what a build needs besides, in sentences
- * @property notes what readers of its figures should know, in sentences
- * @property codec the codec that was measured, its path and its text; one of the [files]
+ * @property remarks sentences about what else a build needs
+ * @property notes sentences about what readers of its figures should know
+ * @property codec the path and the text of the measured codec; one of the [files]
  * @property files the classes of the data model and the codec, by their paths; together they
  *   compile, without Serdemark
  */

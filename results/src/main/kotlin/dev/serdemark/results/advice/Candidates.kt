@@ -102,7 +102,7 @@ internal class Candidates(private val result: RunResult) {
             group.ranked.any { it.result.memory?.counted?.retainedBytes != null }
         }
 
-    /** Says that what counts of a contender is not known; null if it is. */
+    /** Returns why the preferred figure of a contender is missing; null if it is known. */
     private fun unexamined(contender: ContenderName): String? =
         when (plan.wishes?.prefer) {
             Preference.MEMORY ->

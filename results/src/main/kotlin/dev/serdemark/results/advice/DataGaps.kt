@@ -7,8 +7,8 @@ import dev.serdemark.plan.Plan
 /**
  * What the library of a contender does not handle.
  *
- * @property here what concerns the documents of a run
- * @property elsewhere what concerns only other data
+ * @property here gaps that concern the documents of a run
+ * @property elsewhere gaps that concern only other data
  */
 class DataGaps(val here: List<GapInfo>, val elsewhere: List<GapInfo>)
 

@@ -14,7 +14,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import kotlin.math.ln
 
-/** Makes objectives of cells: times from the verdicts of a run, and figures that are exact. */
+/** Makes objectives for cells: from the verdicts of a run, or from exact figures. */
 internal class Objectives(private val result: RunResult) {
     private val latencies = result.latencies.associateBy { it.a to it.b }
 
@@ -28,7 +28,7 @@ internal class Objectives(private val result: RunResult) {
             toFastest(group, a, b) ?: result.comparison(a, b) ?: unmet(a, b, ::time)
         }
 
-    /** The verdict on [a] and [b] that a run for the fastest has, if one of them is the fastest. */
+    /** The comparison of [a] and [b] in a run for the fastest; null if neither is the fastest. */
     private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? =
         group.ranked
             .takeIf { result.plan.goal == Goal.BEST }
@@ -58,7 +58,7 @@ internal class Objectives(private val result: RunResult) {
         margin: Double,
         figure: (CellResult) -> Double,
     ): Objective {
-        // Nothing is no unit to measure by: whatever is below a byte counts as one.
+        // A ratio to 0 means nothing, so less than one byte counts as one.
         val figures = cells.mapValues { maxOf(1.0, figure(it.value)) }
         val byIndex = figures.mapKeys { cells.getValue(it.key).index }
         return Objective(measure, cells, figures) { a, b ->
@@ -69,8 +69,8 @@ internal class Objectives(private val result: RunResult) {
     }
 
     /**
-     * Returns the ratio of a cell to the fastest of its group by the estimates. It is needed for
-     * the fastest itself, and for cells that never met the fastest in a round.
+     * Returns the ratio of a cell to the fastest of its group by estimate. It is needed if no
+     * comparison of the two exists.
      */
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
@@ -92,9 +92,9 @@ internal class Objectives(private val result: RunResult) {
 }
 
 /**
- * One thing that contenders are compared by: a [measure] of the same cell of each.
+ * Something that contenders are compared by: one [measure] of one cell of each.
  *
- * @property cells of the contenders
+ * @property cells the cell of each contender
  * @param estimates of the measure, in any unit
  * @param compared returns the comparison of two cells, by their indexes
  */
@@ -130,8 +130,8 @@ internal class ParetoFront(
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
-     * Contenders that no other [dominates]. May be empty, because verdicts within the margin may
-     * contradict each other.
+     * Contenders that no other [dominates]. May be empty, because verdicts within the margin can
+     * form a circle.
      */
     val members: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
@@ -151,7 +151,8 @@ internal class ParetoFront(
         }
 
     /**
-     * Those of [some] whose largest loss is the smallest, by estimate: several if they are equal.
+     * Returns those of [some] with the smallest largest loss, by estimate; several if they are
+     * equal.
      */
     fun leastLosing(some: List<ContenderName>): List<ContenderName> {
         val least = byLoss.first { it in some }

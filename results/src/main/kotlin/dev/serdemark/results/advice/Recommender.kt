@@ -7,17 +7,16 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 
 /**
- * Returns the recommendation of a run; null if its plan has no wishes, and nobody asks whether to
- * leave a baseline.
+ * Returns the recommendation of a run; null if its plan has no wishes and the result no baseline.
  *
  * Only contenders that meet the wishes are considered. The recommended one is on the Pareto front,
  * and its largest loss to the best, by estimate, is the smallest. So a contender does not win only
  * because few verdicts about it are decided.
  *
- * If no other is certainly better than it in anything, other measures break ties with unbeaten
- * contenders that are behind it by no more than the margin: by verdicts, and between equals by
- * estimates. Size and allocated bytes have no intervals, nor has memory. They count as less if they
- * are less by more than the margin.
+ * If nothing is certainly better than it, there may be ties: unbeaten contenders that are behind it
+ * by no more than the margin. Other measures break these ties, first by verdicts, then by
+ * estimates. Size, allocated bytes and memory have no intervals. They count as smaller if they are
+ * smaller by more than the margin.
  */
 fun advice(result: RunResult): Advice? {
     val speed = if (result.plan.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
@@ -104,9 +103,9 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     }
 
     /**
-     * Returns the first of [near] by estimate, without those that another of them dominates in
-     * another measure. Between equals, the estimates of the other measures decide, and never the
-     * order in which contenders were named.
+     * Returns the first of [near] by estimate, without those that another one dominates in another
+     * measure. Between equals, the estimates of the other measures decide. The order of names on
+     * the command line never decides.
      */
     private fun leading(near: List<ContenderName>, front: ParetoFront): ContenderName {
         val fronts = others.map(candidates::objectives).filter { it.isNotEmpty() }

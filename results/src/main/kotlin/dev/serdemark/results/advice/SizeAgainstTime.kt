@@ -33,11 +33,11 @@ class SizeAndTime(
 
 /** Where a contender is relative to the Pareto front of size and time. */
 enum class FrontPlace {
-    /** No other is as small and as fast, by estimate, and better in one of both. */
+    /** By estimate, every other contender is larger or slower, or equal in both. */
     ON_FRONT,
-    /** Another is better by estimate, but no verdict says so. */
+    /** Another contender is better by estimate, but no verdict says so. */
     UNDECIDED,
-    /** Another is certainly better in size or time, and better or the same in the other. */
+    /** Another contender is certainly better in size or time, and not worse in the other. */
     BEHIND,
 }
 

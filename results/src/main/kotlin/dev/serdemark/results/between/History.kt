@@ -6,7 +6,7 @@ import dev.serdemark.statistics.median
 import java.util.Random
 import kotlin.math.exp
 
-/** The fewest runs in which changes are looked for. */
+/** The fewest runs that allow a search for changes. */
 const val FEWEST_RUNS: Int = 6
 
 /**
@@ -20,7 +20,10 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     val cell: Cell
         get() = points.last().cell.cell
 
-    /** How many times as long the cell takes after a change as before it, up to the next ones. */
+    /**
+     * The ratio of the time after a [change] to the time before it. Counts only the runs up to the
+     * next change on each side.
+     */
     fun ratio(change: Int): Double {
         val bounds = listOf(0) + changes + points.size
         val at = bounds.indexOf(change)
@@ -34,9 +37,11 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
 class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double)
 
 /**
- * The histories of all cells that two or more of the [sides] have, which are in the order of time.
- * Cells match as in [RunsCompared]. All changes together are wrong with a probability of at most
- * [error].
+ * Returns the histories of all cells that two or more of the [sides] have. Cells match as in
+ * [RunsCompared].
+ *
+ * @param sides the oldest first
+ * @param error the largest probability that any change is wrong
  */
 fun histories(
     sides: List<MeasuredSide>,
@@ -65,9 +70,11 @@ fun histories(
 }
 
 /**
- * Removes from each figure the part that the cells of its table share in its run: the median distance of each from its own mean over the runs. Points of tables with too few cells are left out.
+ * Subtracts from each figure what the cells of its table have in common in its run: the median of
+ * their distances from their own means over the runs. Leaves out points of tables with too few
+ * cells.
  *
- * @param series points by what cells match by, the contender first
+ * @param series points by the key of their cells, with the contender first in the key
  */
 private fun byTable(
     series: Map<List<Any>, List<HistoryPoint>>
@@ -90,5 +97,5 @@ private fun byTable(
     }
 }
 
-/** The seed of the random orders, so that a history is the same each time. */
+/** The seed of random orders, so that a history is the same each time. */
 private const val SEED = 1L

@@ -3,8 +3,8 @@ package dev.serdemark.results.between
 /**
  * The shards of a sweep that count in merged runs, each at most once.
  *
- * @property planned how many shards the sweeps have; copies of a folder have none of their own
- * @property missing those without a result, with what became of them
+ * @property planned how many shards the sweeps have, without copies of folders
+ * @property missing those without a result, with their states
  * @property failures those whose result lacks figures, with the reason
  * @property others attempts that do not count, with the reason
  * @property copies sentences about runs that are there by several paths

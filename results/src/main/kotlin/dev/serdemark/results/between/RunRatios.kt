@@ -14,10 +14,11 @@ import dev.serdemark.statistics.anytimeHalfWidth
 import java.util.concurrent.ConcurrentHashMap
 
 /**
- * A run, reduced to the ratios of its cells, so that memory holds thousands of runs.
+ * The ratios of the cells of a run. They need so little memory that thousands of runs fit into it.
  *
  * @property name for readers
- * @property margin of its plan, and [confidence] likewise
+ * @property margin of its plan
+ * @property confidence of its plan
  * @property ratios one per pair of cells that may be ranked together and were measured side by side
  */
 class RunRatios
@@ -38,7 +39,7 @@ private constructor(
         /**
          * Reduces a [recording], which has a plan.
          *
-         * @param same holds what this run has in common with others, once
+         * @param same shares equal objects with other runs
          */
         fun of(name: String, recording: Recording, same: Interning = Interning()): RunRatios {
             val plan = recording.plan
@@ -71,7 +72,7 @@ private constructor(
     }
 }
 
-/** Keeps one instance of equal objects of many runs. Several threads may use it. */
+/** Lets many runs share equal objects. Several threads may use it at once. */
 class Interning {
     private val known = ConcurrentHashMap<Any, Any>()
 
@@ -83,7 +84,7 @@ class Interning {
 /**
  * The ratio of two cells of one table in one run.
  *
- * @property log the logarithm of the time of [a] over that of [b]: the mean of the JVMs
+ * @property log the logarithm of the time of [a] over that of [b], as the mean of its generations
  */
 internal class RatioInRun
 private constructor(
@@ -94,8 +95,8 @@ private constructor(
     private val spread: Spread?,
 ) {
     /**
-     * Half the width of its interval, which holds at every look; null if there are too few
-     * generations for one.
+     * Half the width of its interval, which is valid after every generation; null if there are too
+     * few generations for one.
      *
      * @param error probability that the interval misses
      */
@@ -104,7 +105,7 @@ private constructor(
     }
 
     companion object {
-        /** The ratio of two cells, the one first whose name is the first by alphabet. */
+        /** The ratio of two cells, in the alphabetical order of their contenders. */
         fun of(a: Cell, b: Cell, logs: Moments, spread: Spread?): RatioInRun =
             if (compareValuesBy(a.contender, b.contender, { it.id }, { it.version }) <= 0)
                 RatioInRun(a, b, logs.mean, logs.count, spread)

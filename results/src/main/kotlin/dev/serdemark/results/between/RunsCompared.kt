@@ -24,21 +24,23 @@ import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * How much the time of a cell varies from run to run of one plan on one machine, beyond what its JVMs show, on the scale of logarithms: the largest value in docs/compare.md. It has few degrees of freedom, because a difference between runs is the same for all cells.
+ * How much the time of a cell varies from run to run of one plan on one machine, beyond the
+ * variation from JVM to JVM, on the scale of logarithms. It is the largest value in
+ * docs/compare.md. It has few degrees of freedom, because all cells of a run vary together.
  */
 val BETWEEN_RUNS: Spread = Spread(0.14, 8)
 
-/** The same for its time over the median of its table, which machine and day change little. */
+/** The same for the time of a cell over the median of its table, which varies much less. */
 val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 
-/** The fewest cells of a table whose median says how fast the others are. */
+/** The fewest cells of a table whose median is a yardstick. */
 const val FEWEST_OF_TABLE: Int = 3
 
-/** The reference of times of two runs; [id] is its name on the command line. */
+/** How times of two runs are compared; [id] is its name on the command line. */
 enum class Yardstick(val id: String) {
-    /** The clock. A slower machine makes all times longer. */
+    /** In seconds. A slower machine makes all times longer. */
     TIME("time"),
-    /** The median of the cell's table in its own run. Changes that affect all cells equally do not show. */
+    /** Relative to the median of the cell's table. Hides what changes all cells equally. */
     TABLE("table"),
 }
 
@@ -108,9 +110,9 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
 /**
  * A cell that both sides measured.
  *
- * @property times the other's time over the base's, by the clock
- * @property judged the same by the yardstick; without an interval if too few cells of its table are
- *   on both sides
+ * @property times the other's time over the base's, in seconds
+ * @property judged the same ratio by the yardstick; without an interval if too few cells of its
+ *   table are on both sides
  */
 class MatchedCell(
     val base: SideCell,
@@ -122,8 +124,8 @@ class MatchedCell(
 
 /**
  * One run, or one file of JMH's, compared with another cell by cell. Times of different runs are
- * not paired. So their intervals include how much repeated runs of one plan differ, and they are
- * wider than those of one run. All intervals of a comparison hold together.
+ * not paired. So their intervals include the difference between repeated runs of one plan, and are
+ * wider than those within one run. All intervals of a comparison hold together.
  *
  * Cells match if they have the same document, operation, channel, number of threads, contender and
  * JVM setting. The version may differ if neither side has several of the contender, and the JVM
@@ -148,7 +150,7 @@ private constructor(
     val isOneTool: Boolean
         get() = areOfOneTool(base, other)
 
-    /** The other's time over the base's, by the clock: the median of all cells. */
+    /** The other's time over the base's, in seconds: the median of all cells. */
     val overall: Double
         get() = exp(median(cells.map { ln(it.times) }.toDoubleArray()))
 
@@ -196,13 +198,13 @@ private constructor(
 private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
     (base.run == null) == (other.run == null)
 
-/** What the cells of one table share. */
+/** The key of a cell's table: all cells of a table have it in common. */
 internal val Cell.table: List<Any>
     get() = listOf(document, operation, channel, jvm, threads)
 
 /**
- * The key that matches cells of several sides. The version of a contender counts only if a side has
- * several, and the JVM setting likewise.
+ * Keys that match the cells of several sides. A key has the version of a contender only if a side
+ * has several versions of it, and the JVM setting only if a side has several.
  */
 internal class CellKeys(sides: List<MeasuredSide>) {
     private val versions = sides.flatMap { it.ofSeveralVersions }.toSet()
@@ -223,7 +225,7 @@ internal class CellKeys(sides: List<MeasuredSide>) {
 internal fun changedDocuments(sides: List<MeasuredSide>): Set<DocumentName> =
     changedAmong(sides.flatMap { it.run?.plan?.documents.orEmpty() })
 
-/** The names of those of the [documents] that have other values than others of the same name. */
+/** The names that several of the [documents] with different values have. */
 internal fun changedAmong(documents: List<DocumentInfo>): Set<DocumentName> =
     documents.groupBy({ it.name }, { it.sha256 }).filterValues { it.distinct().size > 1 }.keys
 
@@ -258,8 +260,7 @@ private class Judging(
     private val between: VariancePart = run {
         val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
         val ofRuns = 2 * spread.deviation.pow(2)
-        // The error of the method is one of a difference, and includes that tables of two runs
-        // differ
+        // METHOD_ERROR is of a difference already, and includes the variation between tables.
         val variance =
             when {
                 areOfOneTool(base, other) -> ofRuns
@@ -279,7 +280,7 @@ private class Judging(
         val median = median(pairs.map(::difference).toDoubleArray())
         if (pairs.size < FEWEST_OF_TABLE) return pairs.map { judged(it, difference(it), null) }
         val all = pairs.flatMap(::own)
-        // The variance of a median of as many values (normal distribution, large number)
+        // The variance of a median of many values with a normal distribution
         val ofMedian =
             VariancePart(
                 PI / 2 * all.sumOf { it.variance } / pairs.size.toDouble().pow(2),

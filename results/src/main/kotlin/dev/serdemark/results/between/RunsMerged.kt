@@ -15,7 +15,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.pow
 
-/** A machine with its runs, which are repeated runs of one plan. */
+/** A machine, and the runs that it measured. */
 class MergedMachine(val machine: Machine, val runs: List<RunRatios>)
 
 /**
@@ -31,9 +31,9 @@ enum class OrderOverMachines(val id: String) {
     HOLDS("holds"),
     /** The two differ by less than the margin on every machine. */
     SAME("same"),
-    /** Machines certainly differ: another order, or a difference here and none there. */
+    /** Machines certainly disagree about the order, or about whether the two differ at all. */
     DIFFERS("differs"),
-    /** Some machine has not decided it. */
+    /** A machine has not decided it. */
     OPEN("open"),
     /** Only one machine measured the two, so nothing is known about others. */
     ONE("one-machine"),
@@ -43,16 +43,16 @@ enum class OrderOverMachines(val id: String) {
  * A contender compared with the reference of its table, on each machine.
  *
  * @property onMachines its time over that of the reference, in the order of the machines; null if a
- *   machine did not measure the two side by side. One or more are not null.
- * @property next the same on a machine like these, for a probability of the confidence each; null
- *   if fewer than three machines measured it
+ *   machine did not measure the two side by side. At least one is not null.
+ * @property next the predicted ratio on a further machine like these; null if fewer than three
+ *   machines measured it
  */
 class MergedPair(
     val contender: ContenderName,
     val onMachines: List<MachineRatio?>,
     val next: Estimate?,
 ) {
-    /** Of the machines that measured the two. */
+    /** Whether the machines that measured the two agree. */
     val order: OrderOverMachines = run {
         val verdicts = onMachines.mapNotNull { it?.verdict }
         val differ = verdicts.any { it == Verdict.FASTER || it == Verdict.SLOWER }
@@ -71,7 +71,7 @@ class MergedPair(
 /**
  * Contenders that were measured beside the [reference].
  *
- * @property values of the [MergedRuns] that it is of
+ * @property values of the [MergedRuns] that the table shows
  * @property pairs the fastest contender first, by its ratios on all machines
  */
 class MergedTable(
@@ -83,7 +83,7 @@ class MergedTable(
 /**
  * Runs of one command line, whose cells match.
  *
- * @property values of the axes of a sweep by their names; empty if the runs are of no sweep
+ * @property values of the axes of a sweep by their names; empty if the runs are not from a sweep
  */
 class MergedRuns(val values: Map<String, String>, val runs: List<RunRatios>)
 
@@ -101,10 +101,10 @@ class ChangedDocument(val name: DocumentName, val one: String, val other: String
  *
  * @property margin the largest difference that does not matter, as a fraction
  * @property confidence of all intervals of the machines together, and of each for a further machine
- * @property missing cells that other machines measured beside another one, by the machine that did
- *   not, though it has runs of the same command line
- * @property changed documents that are left out, because runs do not agree about their values
- * @property shards of the sweep that the runs are of; null if they are of none
+ * @property missing cells that a machine lacks, although it has runs of the same command line and
+ *   other machines measured these cells
+ * @property changed documents that are left out, because their values differ between runs
+ * @property shards of the sweep that measured the runs; null if they are not from a sweep
  */
 class RunsMerged
 private constructor(
@@ -118,8 +118,7 @@ private constructor(
 ) {
     companion object {
         /**
-         * Merges [runs] of one plan, of which there is at least one. Pairs that only one machine
-         * measured are left out.
+         * Merges one or more [runs] of one plan. Leaves out pairs that only one machine measured.
          *
          * @param margin null for that of the first run
          * @param baseline the reference of tables that have it; null for the fastest of each
@@ -127,7 +126,7 @@ private constructor(
         fun of(runs: List<RunRatios>, margin: Double?, baseline: ContenderName?): RunsMerged =
             of(listOf(MergedRuns(emptyMap(), runs)), margin, baseline, null)
 
-        /** Merges the runs of a sweep, of which there is at least one, by their command lines. */
+        /** Merges one or more runs of a sweep, grouped by their command lines. */
         fun of(
             runs: List<MergedRuns>,
             margin: Double?,
@@ -142,7 +141,7 @@ private constructor(
             val confidence = all.first().confidence
             val least = if (shards == null) 2 else 1
             val merging = runs.map { Merging(it, machines.map { of -> of.machine }, least) }
-            // The reference may be chosen afterwards.
+            // Counts all pairs, because users may choose the reference after they see the results.
             val each = (1 - confidence) / maxOf(1, merging.sumOf { it.intervals })
             val judged = PairJudge(most, confidence, each)
             return RunsMerged(
@@ -175,18 +174,18 @@ private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
     fun of(a: Cell, b: Cell): Ratios? =
         ratios[a to b]?.let { Ratios(it, 1) } ?: ratios[b to a]?.let { Ratios(it, -1) }
 
-    /** Those of [cells] that this machine measured, and that took the least time by estimate. */
+    /** The fastest by estimate of the [cells] that this machine measured; null if it has none. */
     fun fastest(cells: List<Cell>): Cell? =
         cells
             .filter { it in this.cells }
             .minByOrNull { cell -> cells.sumOf { of(cell, it)?.log ?: 0.0 } }
 }
 
-/** Ratios of one pair in runs of one machine; [sign] is -1 to turn them around. */
+/** Ratios of one pair in runs of one machine; [sign] is -1 to invert them. */
 private class Ratios(val all: List<RatioInRun>, val sign: Int) {
     val log: Double = sign * all.map { it.log }.average()
 
-    /** Runs that are too short for an interval count only if all are. */
+    /** Leaves out runs that are too short for an interval, unless all are. */
     fun estimate(error: Double): Estimate {
         val known = all.filter { it.halfWidth(error) != null }.ifEmpty { all }
         val halves = known.mapNotNull { it.halfWidth(error) }.map { it / known.size }
@@ -201,7 +200,7 @@ private class Ratios(val all: List<RatioInRun>, val sign: Int) {
 }
 
 /**
- * Turns ratios into verdicts.
+ * Judges ratios.
  *
  * @param each the probability of error of each interval of a machine
  */
@@ -273,13 +272,13 @@ private class Merging(
             }
     }
 
-    /** The cells that the machine of this index lacks, though it has such runs. */
+    /** The cells that the machine at this index lacks, although it has runs of their plan. */
     fun missing(machine: Int): List<Cell> =
         if (hasRuns[machine]) measured.filter { it !in on[machine].cells } else emptyList()
 
     /**
-     * The cell that takes the least time over the fastest of each machine, among those that most
-     * machines measured.
+     * Returns the fastest cell by the mean over all machines, each relative to its own fastest.
+     * Takes only the cells that most machines measured.
      */
     private fun fastest(cells: List<Cell>): Cell {
         val most = cells.maxOf { cell -> on.count { cell in it.cells } }

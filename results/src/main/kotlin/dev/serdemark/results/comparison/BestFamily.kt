@@ -12,16 +12,15 @@ import dev.serdemark.statistics.SpreadPrior
  * data (Hsu, "Constrained simultaneous confidence intervals for multiple comparisons with the
  * best", Annals of Statistics 12, 1984).
  *
- * Only the pairs with the truly fastest cell have to be right: one fewer than there are cells. If
- * their intervals hold, the truly fastest cell is among the [candidates]. The interval of a cell
- * against all other candidates then covers its ratio to the truly fastest, which is above 1 if the
- * cell is no candidate. If this decides no more, the cell may still be slower than the first of
- * them, as a pair.
+ * Only the intervals of pairs with the truly fastest cell must hold: one fewer than there are
+ * cells. Then the truly fastest cell is among the [candidates]. A cell's intervals against all
+ * other candidates together cover its ratio to the truly fastest cell. This ratio is above 1 if the
+ * cell is no candidate. If this does not decide a cell, its pair with the first candidate may.
  *
  * @property cells indexes of the group's cells
  * @param ratios of the pairs of these cells that were measured in one round
  * @param error probability that the interval of one pair misses
- * @param pair compares two cells as one of all pairs, whose intervals hold together with these
+ * @param pair compares two cells as one of all pairs; its intervals hold together with these
  * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(
@@ -90,7 +89,7 @@ internal class BestFamily(
         return if (withAll.verdict.isDecided) withAll else withFirst ?: withAll
     }
 
-    /** Compares a cell with the fastest, whichever of the candidates that is. */
+    /** Compares a cell with the fastest, which may be any of the candidates. */
     private fun compareWithAll(cell: CellIndex): Comparison? {
         val value = estimate(cell, fastest)?.value ?: return null
         val rivals = candidates - cell

@@ -18,8 +18,8 @@ import kotlin.math.ln
  * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
  * JVM settings.
  *
- * All intervals hold together, see [Families], for what could be compared when measuring began. A
- * pair's interval is that of the last generation in which both were measured.
+ * All intervals hold together, see [Families]. They include all comparisons that were possible when
+ * measuring began. A pair's interval is that of the last generation in which both were measured.
  */
 internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
@@ -63,8 +63,8 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val best: List<BestFamily> = bestFamilies()
 
     /**
-     * The comparisons of [measuredTogether]. Those with a fastest cell that is certain are those of
-     * its family, which has more of the probability of error.
+     * The comparisons of [measuredTogether]. If the fastest cell of a group is certain, comparisons
+     * with it come from its [BestFamily], whose intervals are narrower.
      */
     private val compared: Map<LogRatios, Comparison> = measuredTogether.associateWith {
         withFastest(it) ?: asPairs.getValue(it.a to it.b)
@@ -87,7 +87,7 @@ internal class Comparing(private val recording: Recording, private val measures:
             forecast(pair, comparison, error(pair), room)
         }
 
-    /** How each cell stands against that of its base; empty if the plan has no gate. */
+    /** How each cell compares with that of its base; empty if the plan has no gate. */
     val gate: List<GateResult>
         get() = atGate.results
 
@@ -119,8 +119,8 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     /**
      * The number of further generations that will likely decide every contender against the
-     * fastest, or against its base if the run is for the gate; 0 if all are decided, null if that
-     * may never be.
+     * fastest, or against its base if the run is for the gate. 0 if all are decided; null if one
+     * may never be decided.
      */
     val generationsToAnswer: Int? by lazy {
         val open =
@@ -154,8 +154,8 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     /**
-     * Sorts [cells], the fastest first, by the ratios that reports show beside them: a cell's own
-     * time, which is not paired by round, may order them differently.
+     * Sorts [cells], the fastest first, by the ratios that reports show. The order of the cells'
+     * own times may differ, because these are not paired by round.
      */
     fun sorted(cells: Collection<CellIndex>): List<CellIndex> = cells.sortedBy { cell ->
         (cells - cell).sumOf { logRatio(cell, it) }
@@ -239,7 +239,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         error: Double,
         room: Double = roomToMargin(ratios.values, plan.margin),
     ): Forecast {
-        // Where memory makes groups, the two do not meet in every generation.
+        // If memory cannot hold all workers, not every generation measures both cells.
         val perMeeting = recording.generations.toDouble() / ratios.values.size
         val meetings =
             generationsLeft(

@@ -23,7 +23,7 @@ data class Comparison(
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }
 
-/** The comparison of [a] with [b], whichever of them is first in the key; null if there is none. */
+/** The comparison of [a] with [b], in either order of the key; null if there is none. */
 fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
     this[a to b] ?: this[b to a]?.inverse()
 
@@ -130,6 +130,6 @@ internal fun generationsLeft(
         ?.let { it - logs.size }
 }
 
-/** How far the average of [logs] is from the [margin] on its side, on the scale of logarithms. */
+/** The distance of the average of [logs] to the nearer [margin], on the scale of logarithms. */
 internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
     abs(abs(logs.average()) - ln(1 + margin))

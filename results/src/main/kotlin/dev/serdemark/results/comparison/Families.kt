@@ -17,10 +17,10 @@ import dev.serdemark.statistics.anytimeHalfWidth
 import dev.serdemark.statistics.pooledSpread
 
 /**
- * The share of the probability of error that comparisons with the fastest get in a run that was
- * planned for the fastest, or those of the gate in a run that was planned for the gate. If the user
- * named a baseline before a run for the fastest, comparisons with it get half of this share. The
- * rest is for the order, in case the run is resumed for it.
+ * The share of the probability of error that a run gives to its goal: to comparisons with the
+ * fastest, or to those of the gate. If the user named a baseline before a run for the fastest,
+ * comparisons with the baseline get half of this share. All other pairs get the rest, because the
+ * run may be resumed for the order.
  */
 const val ERROR_FOR_GOAL: Double = 0.8
 
@@ -28,12 +28,13 @@ const val ERROR_FOR_GOAL: Double = 0.8
  * The comparisons that a [plan] makes possible among [contenders], and the probability of error
  * that each of them gets.
  *
- * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
- * confidence. A run that was planned for the order divides the probability of error by the number
- * of pairs (Bonferroni). A run that was planned for the fastest gives [ERROR_FOR_GOAL] of it to the
- * comparisons with the fastest, see [BestFamily], and with the baseline that was named before the
- * run, and the rest to the other pairs. A run that was planned for a gate gives that share to the
- * pairs of the gate, and the rest to the others; if there are no others, the gate has everything.
+ * Readers read a table as a whole. So all intervals hold together, after every generation, with the
+ * plan's confidence. The goal that a run was planned for divides the probability of error:
+ * - order: all pairs get equal parts (Bonferroni).
+ * - fastest: comparisons with the fastest ([BestFamily]), and with the baseline that was named
+ *   before the run, get [ERROR_FOR_GOAL] of it. All other pairs get the rest.
+ * - gate: the pairs of the gate get [ERROR_FOR_GOAL] of it, and all other pairs the rest. If there
+ *   are no other pairs, the gate gets everything.
  *
  * @param contenders cells that are no lower bounds
  */
@@ -58,7 +59,7 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
     private val total = 1 - plan.confidence
 
-    /** Of two contenders, one is compared with the fastest if and only if the two are a pair. */
+    /** Whether comparisons with the fastest have a share. Groups of two have only one pair. */
     private val asksForFastest = plan.goal == Goal.BEST && ranked.any { it.size > 2 }
 
     private val gated = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
@@ -85,8 +86,8 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
     private val otherError = total * (1 - namedShare - fastestShare) / maxOf(1, others)
 
     /**
-     * The probability that the interval of one comparison misses that the goal asks for: with the
-     * fastest, or at the gate, or of any pair.
+     * The probability that one interval misses, for the comparisons that the goal asks for: with
+     * the fastest, at the gate, or of all pairs.
      */
     val askedError: Double =
         when {
@@ -110,10 +111,9 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
 /**
  * Returns the fewest generations after which any comparison of a run of [plan] can have an
- * interval. The more comparisons hold together, the less error each of them may have, and the more
- * generations its first interval needs. A pair without other pairs beside it needs more too, since
- * nothing else shows how much it spreads. If the plan compares nothing, this is the number for the
- * interval of a time.
+ * interval. With more comparisons, each has less error, and its first interval needs more
+ * generations. A pair that is alone in its group needs more too, because no other pair shows how
+ * much it spreads. If the plan compares nothing, this is the number for the interval of a time.
  *
  * @param cells those that are measured: all that have not failed their check so far
  */
@@ -134,7 +134,7 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** The same for the cells of a [recording] that passed their check, or may still pass it. */
+/** Returns this number for the cells of a [recording] that passed their check, or still may. */
 fun firstIntervals(recording: Recording): Int =
     firstIntervals(
         recording.plan,

@@ -12,8 +12,8 @@ import kotlin.math.ln
  *
  * @param ratios of the pairs that were measured in one round
  * @param compare compares two cells; null if they were never measured in one round
- * @param forecast says how much longer a pair takes until its interval is narrower than a distance,
- *   on the scale of logarithms
+ * @param forecast predicts how much longer a pair takes until its interval is narrower than a
+ *   distance, on the scale of logarithms
  */
 internal class GateFamily(
     private val plan: Plan,
@@ -23,7 +23,7 @@ internal class GateFamily(
 ) {
     private val byPair = ratios.associateBy { setOf(it.a, it.b) }
 
-    /** How each cell stands against that of its base; empty if the plan has no gate. */
+    /** How each cell compares with that of its base; empty if the plan has no gate. */
     val results: List<GateResult> =
         plan.gate?.let { gate ->
             plan.gatePairs.map { (cell, base) -> result(cell, base, gate.limit) }

@@ -6,7 +6,8 @@ import dev.serdemark.results.figures.Estimate
 /**
  * The comparison of one cell with the same cell of its contender's base.
  *
- * @property cell index of the contender's cell in the plan, and [base] of the base's
+ * @property cell index of the contender's cell in the plan
+ * @property base index of the base's cell in the plan
  * @property ratio the contender's time over the base's; null if they were not both measured
  * @property forecast how much longer it would take to decide this; null if it is decided, or if
  *   they were not both measured
@@ -49,7 +50,7 @@ enum class GateOutcome(val id: String) {
     }
 }
 
-/** The outcome of all comparisons together: one that failed fails them, and all must pass. */
+/** The outcome of all comparisons together: failed if any failed, passed if all passed. */
 val Collection<GateResult>.outcome: GateOutcome
     get() =
         when {

@@ -3,19 +3,18 @@ package dev.serdemark.results.conform
 import dev.serdemark.plan.ContenderName
 
 /**
- * A cell that is no longer as before.
+ * A cell that changed from an earlier result to a new one.
  *
- * @property contender the one of today
- * @property before may be of another version of the contender
+ * @property contender the one in the new result
+ * @property before the earlier cell, perhaps at another version of the contender
  */
 data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCell) {
     val contender: ContenderName
         get() = now.contender
 
     /**
-     * Whether the contender does more harm than before: a fault where there was none, or a worse
-     * one. Growth that is superlinear is neither, because it depends on times that one run
-     * measured.
+     * Whether the contender does more harm than before: a new fault, or a worse one. Superlinear
+     * growth does not count, because it depends on the times of a single run.
      */
     val isWorse: Boolean
         get() {
@@ -29,7 +28,7 @@ data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCel
  *
  * @property changes what changed, contender by contender
  * @property compared the number of cells that both results have
- * @property missing contenders of today that the earlier result does not have
+ * @property missing contenders of the new result that the earlier one does not have
  */
 class ConformChanges(
     val changes: List<CaseChange>,
@@ -72,7 +71,7 @@ class ConformChanges(
                     .filter { it.id == contender.id && it !in now.contenders }
                     .singleOrNull()
 
-        /** Words of exceptions may differ from run to run; a value may not. */
+        /** Messages of exceptions may differ from run to run; values may not. */
         private fun isChanged(change: CaseChange): Boolean =
             change.before.conduct != change.now.conduct || change.before.output != change.now.output
     }

@@ -43,9 +43,9 @@ class ConformResult(
  * A case: a payload, and what a reader may do with it.
  *
  * @property says what the case is about, in one line
- * @property model the data model that the payload is of
+ * @property model the data model of the payload
  * @property source the rule that the expectation is from, or `no rule` and why
- * @property input the payload for readers, shortened; the smallest one if it grows
+ * @property input the payload, shortened for readers; the smallest one of a growing series
  * @property bytes the size of the payload
  * @property expected what is allowed: canonical JSON of values, [REJECTED] and [ACCEPTED]
  */
@@ -86,7 +86,7 @@ enum class CaseGroup(val id: String) {
  * What a contender did with a case.
  *
  * @property case the id of the case
- * @property output the value that came out as JSON, shortened; null if none did
+ * @property output the value that the contender returned, as shortened JSON; null if none
  * @property reason what differs, the library's message, or why the case was not run
  */
 @Serializable
@@ -101,7 +101,7 @@ data class CaseCell(
 /**
  * How a contender behaved with a payload.
  *
- * @property harm how bad that is for a user, from 0: it is allowed. Null if the case was not run.
+ * @property harm how bad this is for a user; 0 if it is allowed, null if the case was not run
  */
 @Serializable
 enum class Conduct(val id: String, val harm: Int?) {
@@ -119,14 +119,14 @@ enum class Conduct(val id: String, val harm: Int?) {
     @SerialName("crashed") CRASHED("crashed", 4),
     /** The value that was read is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 5),
-    /** Code of a class that only the payload names ran, whatever the result. */
+    /** The contender ran code of a class that only the payload names, with any result. */
     @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 6),
     /**
-     * The contender's manifest says that it cannot read this data model; or the payloads are of
-     * another format than its own, or, in a binary format, it does not read the valid sample.
+     * The contender's manifest says that it cannot read this data model, or the payloads have
+     * another format, or the contender does not read the valid sample of a binary format.
      */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
-    /** The case was not run, through no fault of the contender's behavior. */
+    /** The case was not run, for a reason other than the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
     /** Its words for readers. */

@@ -6,8 +6,8 @@ import dev.serdemark.plan.ContenderName
  * How faults of contenders differ from those that their manifests declare.
  *
  * @property undeclared faults that no manifest declares
- * @property obsolete cells that a manifest declares as faults, and that are none
- * @property nonexistent contenders and what their manifests declare that is the id of no case
+ * @property obsolete cells that a manifest declares as faults, but that are none
+ * @property nonexistent contenders, each with an id in its manifest that no case has
  * @property unknown contenders whose faults are not declared for their version
  * @property compared the number of cells that were compared
  */

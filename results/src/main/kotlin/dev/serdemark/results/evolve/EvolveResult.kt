@@ -40,8 +40,8 @@ class EvolveResult(
             .maxByOrNull { checkNotNull(it.harm) }
 
     /**
-     * The contenders that read everything in both directions come first, then those with least
-     * harm.
+     * The contenders: first those that read everything in both directions, then those with the
+     * least harm.
      */
     val ranked: List<EvolvedContender> = contenders.sortedBy { contender ->
         Direction.entries.sumOf { direction ->
@@ -50,7 +50,7 @@ class EvolveResult(
     }
 
     private companion object {
-        /** One fault with more harm outweighs all those with less. */
+        /** The weights of outcomes by harm. One with more harm outweighs all with less. */
         val WEIGHTS = listOf(0L, 1L, 1_000L, 1_000_000L, 1_000_000_000L)
 
         /** What could not be run is as bad as what is rejected. */
@@ -69,7 +69,8 @@ class EvolveResult(
  * A change: an old and a new schema.
  *
  * @property says what changes, in one line
- * @property old the old schema, and [new] the new one, for readers
+ * @property old the old schema, for readers
+ * @property new the new schema, for readers
  * @property rules what published rules of formats say about it
  */
 @Serializable
@@ -88,7 +89,9 @@ data class ChangeInfo(
  * What the publisher of a format says about a change.
  *
  * @property backward the outcomes that its rules allow if a new reader reads what an old writer
- *   wrote, and [forward] for an old reader
+ *   wrote
+ * @property forward the outcomes that its rules allow if an old reader reads what a new writer
+ *   wrote
  * @property source where it says so
  */
 @Serializable
@@ -135,8 +138,10 @@ data class EvolveCell(
  * The result of reading the documents of one schema with the other schema.
  *
  * @property outcome the worst of all documents
- * @property documents how many were read, and [affected] how many of them had this outcome
- * @property written the first of these as JSON, and [output] what came out; null if nothing did
+ * @property documents how many documents were read
+ * @property affected how many of them had this outcome
+ * @property written the first document with this outcome, as JSON
+ * @property output what the reader made of it; null if nothing
  * @property reason what differs, the library's message, or why nothing was read
  */
 @Serializable
@@ -150,35 +155,35 @@ data class EvolveReading(
 )
 
 /**
- * The result of reading a document with another schema.
+ * What a reader with another schema made of a document.
  *
- * @property harm how bad that is for a user, from 0; null if it is not known
+ * @property harm how bad this is for a user; 0 if it is harmless, null if it is not known
  */
 @Serializable
 enum class EvolveOutcome(val id: String, val harm: Int?) {
     /**
-     * All values that the reader's schema has were read; new fields have their defaults.
+     * The reader got everything that its schema has a place for. New fields have their defaults.
      */
     @SerialName("read") READ("read", 0),
-    /** The value is right, but lacks something that the reader's schema cannot hold. */
+    /** What the reader got is right, but lacks something that its schema has no place for. */
     @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
     @SerialName("rejected") REJECTED("rejected", 2),
     @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
     /** The JVM ended, or an error was thrown that is no exception. */
     @SerialName("crashed") CRASHED("crashed", 3),
-    /** A value was read that nobody wrote. */
+    /** The reader got a value that nobody wrote. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
     /** The contender's manifest says that it does not support one of the schemas. */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
-    /** Nothing was read, through no fault of the contender's behavior. */
+    /** Nothing was read, for a reason other than the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
     /** Its words for readers. */
     val words: String
         get() = id.replace('-', ' ')
 
-    /** Whether a value was read that may be used. */
+    /** Whether the reader got a value that may be used. */
     val isRead: Boolean
         get() = this == READ || this == READ_WITH_LOSS
 }

@@ -37,8 +37,9 @@ data class CellResult(
 /**
  * What the fixed protocol measured of a cell.
  *
- * @property elapsedMillis the elapsed time of all of it, including the start of the JVM
- * @property figures null if it failed, for a [reason] in a sentence
+ * @property elapsedMillis the elapsed time of the measurement, including the start of the JVM
+ * @property figures null if it failed
+ * @property reason a sentence about why it failed; null if it did not
  */
 data class FixedResult(
     val elapsedMillis: Long,
@@ -58,8 +59,9 @@ data class FixedResult(
 /**
  * Figures over all runs of the fixed protocol, as papers report them.
  *
- * @property mean the mean over the runs of the elapsed time per call, in nanoseconds; [median] and
- *   standard [deviation] likewise
+ * @property mean the mean over the runs of the elapsed time per call, in nanoseconds
+ * @property median the median of these times
+ * @property deviation the standard deviation of these times
  * @property heapBytes the mean growth of the used heap during a run
  * @property cpuLoad the mean of what the MXBean reported after each run, 1 for all cores; null if
  *   it reported none
@@ -98,6 +100,6 @@ data class FixedFigures(
  * @property slow share of the pulses, from 0 to 1, that were slower than the best by 15% or more
  * @property speed median speed of the slow pulses, as a share of the best
  * @property explained share of the variance of the slices' times within cells and generations that
- *   is taken out, because pulses explain it
+ *   pulses explain, and that the correction removes
  */
 data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)

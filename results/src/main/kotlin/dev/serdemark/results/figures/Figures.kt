@@ -23,7 +23,7 @@ val CellResult.warm: WarmFigures?
 val CellResult.cold: ColdFigures?
     get() = figures as? ColdFigures
 
-/** An estimate with its interval; [low] and [high] are null if too few generations allow none. */
+/** An estimate with its interval; [low] and [high] are null if there is no interval. */
 data class Estimate(val value: Double, val low: Double?, val high: Double?) {
     /** The estimate of the inverse of a ratio. */
     fun inverse(): Estimate = Estimate(1 / value, high?.let { 1 / it }, low?.let { 1 / it })
@@ -42,12 +42,13 @@ private const val SECOND = 1e9
  *   there were none
  * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null if
  *   the system does not say
- * @property process CPU time of the whole process: [mean] and the share of all other threads, such
- *   as the collector's and the compiler's, in proportion to the measuring thread's
+ * @property process CPU time of the whole process per call: [mean], and in proportion to it the
+ *   time of all other threads, such as the collector's and the compiler's; null if the system does
+ *   not say
  * @property allocated bytes that a call allocates
  * @property scaling calls per second of several threads, over those of one thread alone; null if
  *   one thread calls
- * @property requests null if calls are no requests; if they are, all CPU times are those of the
+ * @property requests null if the run sends no requests; otherwise all CPU times are those of the
  *   server's process
  */
 data class WarmFigures(
@@ -98,7 +99,7 @@ data class ColdFigures(
     override val payloadBytes: Double,
 ) : Figures
 
-/** The clock that times of a cold run come from. */
+/** The clock of the times of a cold run. */
 enum class ColdClock(val id: String) {
     /** CPU time of the thread that calls. */
     THREAD_CPU("thread-cpu"),
@@ -132,10 +133,11 @@ data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)
  *
  * @property calls the number of calls over all [generations]
  * @property clockNanos the median time of the clock, which was subtracted
- * @property median of all calls; 50% of them took at most so long
- * @property p99 99% of them took at most so long, and [p999] 99.9%
+ * @property median 50% of all calls took at most this long
+ * @property p99 99% of all calls took at most this long
+ * @property p999 99.9% of all calls took at most this long
  * @property maximum the longest
- * @property bare null if calls are no requests
+ * @property bare null if the run sends no requests
  * @property p99Range the smallest and the largest [p99] of a single generation
  */
 data class LatencyFigures(
@@ -153,17 +155,18 @@ data class LatencyFigures(
 /**
  * What only runs of requests have.
  *
- * @property perSecond requests per second, flat out over all connections
+ * @property perSecond requests per second at full load, over all connections
  * @property bareCpu CPU time of the server's process for a request that it answers without the
  *   contender, in nanoseconds
- * @property share the part of a request's CPU time that the contender takes: what is left without
- *   [bareCpu], from 0 to 1; the median over slices
+ * @property share the share of the contender in a request's CPU time, from 0 to 1: what is left
+ *   without [bareCpu], as the median over slices
  */
 data class RequestFigures(val perSecond: Double, val bareCpu: Double, val share: Double)
 
 /**
  * Latencies of requests that the server answers without the contender, in nanoseconds.
  *
- * @property median 50% of them took at most so long, and 99% [p99]
+ * @property median 50% of them took at most this long
+ * @property p99 99% of them took at most this long
  */
 data class BareLatency(val median: Double, val p99: Double)

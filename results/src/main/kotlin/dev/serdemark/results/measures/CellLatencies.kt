@@ -13,7 +13,7 @@ internal class CellLatencies {
     private val clocks = mutableListOf<Long>()
     private val byGeneration = sortedMapOf<Int, Percentiles>()
 
-    /** One of the figures of each generation. */
+    /** Returns one [figure] of each generation. */
     fun byGeneration(figure: (Percentiles) -> Double): Map<Int, Double> = byGeneration.mapValues {
         figure(it.value)
     }

@@ -83,18 +83,18 @@ const val LEAST_SPREAD = 0.02
 
 /**
  * The expected spread of a ratio or a time from JVM to JVM before anything is measured, on the
- * scale of logarithms. Three of four in the published journals spread less.
+ * scale of logarithms. Three quarters of those in the published journals spread less.
  */
 const val EXPECTED_SPREAD = 0.044
 
-/** The typical spread on a quiet machine: half of the published ones are less. */
+/** The typical spread on a quiet machine: half of the published spreads are smaller. */
 private const val USUAL_SPREAD = 0.033
 
 /**
- * Estimates the spread of each ratio or time with the help of the others of its group. Among many,
- * some have a standard deviation that is small by chance. Without the others, these would be
- * decided too early. Some have a large one by chance, and would take too long. Each group is
- * separate, because one may be noisier than another: another collector, smaller documents.
+ * Estimates the spread of each ratio or time with the help of the others of its group. A small
+ * standard deviation may be due to chance, and would decide a ratio too early without the others. A
+ * large one may be due to chance too, and would take too long. Groups are separate, because some
+ * are noisier than others, for example with another collector or with smaller documents.
  *
  * @param isOneEnough whether there may be an interval after one generation
  */
@@ -105,8 +105,9 @@ class GroupSpreads(
     private val known = mutableMapOf<Int, PooledSpreads>()
 
     /**
-     * Returns the knowledge about [one] of the group when it was last measured, so that later measurements do not change its verdict. If the machine is unsteady within generations, the
-     * expected spread is larger by what that adds.
+     * Returns what was known of [one] of the group when it was last measured, so that later
+     * measurements do not change its verdict. The expected spread is larger if the machine is
+     * unsteady within generations.
      */
     fun of(one: LogSeries): SpreadPrior {
         val spreads =
@@ -117,7 +118,7 @@ class GroupSpreads(
     }
 }
 
-/** What is known of the spread of each cell's time: cells that are ranked together are a group. */
+/** Returns what is known of the spread of each cell's time. Cells of one table are a group. */
 internal fun timeSpreads(plan: Plan, times: LogTimes): Map<CellIndex, SpreadPrior> =
     plan.indexes
         .groupBy { plan.floor(plan[it]) == null }

@@ -34,14 +34,18 @@ internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogVal
 
 /** Measured values of the cells of a run, warm or cold. */
 internal interface Measures : LogTimes {
-    /** The figures of a cell; null if no measurement of it counts. [spread] is of its time. */
+    /**
+     * The figures of a cell; null if no measurement of it counts.
+     *
+     * @param spread what is known of the spread of its time
+     */
     fun figures(cell: CellIndex, spread: SpreadPrior): Figures?
 
     /** The elapsed time of a cell in nanoseconds, per generation that measured it. */
     fun elapsedTimes(cell: CellIndex): Map<Int, Double>
 }
 
-/** What a [recording] measured, by its experiment. */
+/** Returns the warm or cold measures of a [recording]. */
 internal fun measuresOf(recording: Recording): Measures =
     when (recording.plan.experiment) {
         Experiment.Warm -> WarmMeasures(recording)
@@ -123,7 +127,7 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
         return if (errors.isEmpty()) 0.0 else sqrt(errors.sumOf { it * it } / errors.size)
     }
 
-    /** The variance from round to round within a generation, on the mean; null if unknown. */
+    /** The mean variance from round to round within a generation; null if unknown. */
     val roundVariance: Double?
         get() =
             byGeneration.values
@@ -136,7 +140,8 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
 /**
  * The logarithms of the ratio of two cells, see [logRatios].
  *
- * @property a index of a cell, and [b] of the other
+ * @property a index of the cell in the numerator
+ * @property b index of the cell in the denominator
  */
 class LogRatios(val a: CellIndex, val b: CellIndex, byGeneration: Map<Int, LogValue>) :
     LogSeries(byGeneration)

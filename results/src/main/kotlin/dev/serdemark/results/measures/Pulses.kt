@@ -12,7 +12,7 @@ import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
 
-/** A machine is slow if it takes this many times as long as at its best. */
+/** A pulse is slow if it takes this many times as long as the best or more. */
 private const val SLOW = 1.15
 
 /**
@@ -24,20 +24,21 @@ private const val CLEAN = 1.06
 private const val BEST = 0.05
 
 /**
- * Removes the effect of the machine's neighbors from the slices' times, as pulses show it.
+ * Corrects the times of slices for the speed of the machine, which pulses show.
  *
- * A slice counts by its clean pieces: those between two pulses at the machine's best speed. Pieces
- * are judged by these pulses alone, never by their own time. If no piece is clean, or if a journal
- * has none, the whole slice counts. Then a control variate corrects all slices: in each generation
- * the logarithm of a slice's time depends on that of its pulses, with one slope for all cells, by
- * least squares within cells. The correction removes that part from every slice by the same rule.
+ * Only the clean pieces of a slice count: those between two pulses near the machine's best speed.
+ * Pieces are judged by these pulses alone, never by their own time. If no piece is clean, or if a
+ * journal has none, the whole slice counts. Then a control variate corrects all slices. In each
+ * generation, least squares within cells give the slope of the logarithm of a slice's time over
+ * that of its pulses. All cells have the same slope. The correction subtracts from each slice what
+ * its pulses explain.
  *
- * A contender cannot gain by what its own threads do. If they work beside a slice, it has no
- * pieces, and the pulse before it counts, during which the contender rested. If its threads
- * continue to work after a slice, they slow the pulses of the next cell. The order of turns is
- * random, so on average this changes no ratio, whatever the slope.
+ * A contender cannot gain from its own threads. If several threads call, slices have no pieces.
+ * Then only the pulse before a slice counts, during which the contender rested. Threads that still
+ * work after a slice slow the pulses of the next cell. The order of cells is random, so on average
+ * this changes no ratio.
  *
- * Pulses are alike only in JVMs of one setting, so each setting has its own estimate.
+ * Pulses are comparable only within one JVM setting, so each setting has its own estimate.
  *
  * @param jvm returns the name of the JVM setting of a slice
  */
@@ -98,9 +99,9 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         )
     }
 
-    /** The share of the variance of the times within cells and generations that is taken out. */
+    /** The share of the variance of times within cells and generations that is removed. */
     private fun explained(): Double {
-        // In order, since a sum of floating-point numbers depends on it.
+        // In a fixed order, because a sum of floating-point numbers depends on it.
         val cells =
             byJvm.values.flatten().groupBy { Triple(it.cell, it.threads, it.generation) }.values
         val raw = cells.sumOf { its -> squares(its.map { ln(it.rankedNanosPerCall) }) }
@@ -136,7 +137,7 @@ private fun counted(slice: Slice, best: Double): Counted {
     return Counted(ln(time), pulse)
 }
 
-/** The pieces between two pulses that take no longer than [most] nanoseconds. */
+/** The indexes of pieces between two pulses that take at most [most] nanoseconds. */
 private fun Pieces.clean(most: Double): List<Int> =
     cpuNanos.indices.filter { cpuNanos[it] > 0 && before(it) <= most && after(it) <= most }
 

@@ -20,17 +20,17 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
-/** The number of slices at the end of a warm-up that show the speed of the warm cell. */
+/** The number of slices at the end of a warm-up that show how fast a cell was then. */
 const val WARM_UP_END: Int = 8
 
 /**
- * A question that a run answers before that of its goal. As long as cells are open for it, only
- * these are measured further.
+ * A question that a run answers before that of its goal. As long as the question has open cells,
+ * the run measures only these.
  *
  * @see Recording
  */
 fun interface FurtherQuestion {
-    /** The cells that must be measured further to answer it, from what was recorded. */
+    /** Returns the cells that must be measured further to answer it, after this [recording]. */
     fun open(recording: Recording): Set<CellIndex>
 }
 
@@ -38,7 +38,7 @@ fun interface FurtherQuestion {
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
  *
- * @property further a question that comes before that of the goal; null for none
+ * @property further the question that the run answers first; null if it has only its goal
  */
 class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null
@@ -100,7 +100,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         get() = ends.sumOf { it.wallMillis }
 
     /**
-     * Elapsed time that the next generation will take: per cell as much as the last that ended;
+     * The expected elapsed time of the next generation, from the time per cell of the last one;
      * null if none has ended.
      */
     val nextMillis: Long?
@@ -142,7 +142,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val live: List<CellIndex>
         get() = checked.filterNot(::isOut)
 
-    /** Whether a cell is measured no further: it has failed, or it has retired. */
+    /** Whether a cell is no longer measured, because it has failed or retired. */
     fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
 
     /** Whether a cell has failed. */
@@ -296,7 +296,8 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     }
 
     /**
-     * A copy of this recording in which the open generation ends with [end]. It lacks memory and latencies, which do not decide whether the generation answers the question of the run.
+     * A copy of this recording in which the open generation ends with [end]. It has everything that
+     * the question of the run needs, but neither memory nor latencies.
      */
     fun endingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording(further)

@@ -14,10 +14,10 @@ import kotlinx.serialization.Serializable
 
 /**
  * What changes if a user moves from one contender to another: the result of `serdemark migrate`.
- * Parts that nobody asked for, or that cannot be compared, are null.
+ * Parts that the user did not ask for, or that cannot be compared, are null.
  *
  * @property jvm the Java version of the workers
- * @property gaps why a part has nothing, by the id of the part: `cases` or `changes`
+ * @property gaps why a part cannot be compared, by the id of the part: `cases` or `changes`
  */
 @Serializable
 data class MigrateResult(
@@ -32,7 +32,7 @@ data class MigrateResult(
 )
 
 /**
- * One of both contenders.
+ * One of the two contenders.
  *
  * @property format of its payloads, such as `json`
  * @property effort what a user must do for it, such as `annotations`
@@ -68,7 +68,7 @@ data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCe
     val tendency: Tendency
         get() = Tendency.of(from.conduct.harm, to.conduct.harm)
 
-    /** Words of exceptions differ in any case. */
+    /** Ignores messages of exceptions, which always differ. */
     internal val isDifferent: Boolean
         get() = from.conduct != to.conduct || from.output != to.output
 }
@@ -119,12 +119,12 @@ data class ChangeDifference(
 }
 
 /**
- * Time and size.
+ * The times and sizes of both contenders.
  *
  * @property margin the largest difference that does not matter, as a fraction (0.05)
  * @property unmeasured why operations are missing
- * @property fromBytes the mean size of what the old contender writes, and [toBytes] of what the new
- *   one writes; null if it wrote nothing
+ * @property fromBytes the mean size of what the old contender writes; null if it wrote nothing
+ * @property toBytes the mean size of what the new contender writes; null if it wrote nothing
  * @property run the name of the run, for `serdemark report`; null if that is unknown
  */
 @Serializable
@@ -184,7 +184,7 @@ data class MigratedSpeed(
     }
 }
 
-/** An operation that was not measured for both, and the [reason] at the first of them. */
+/** An operation without a comparison, because this [contender] has no figure for a [reason]. */
 @Serializable
 data class Unmeasured(
     val operation: Operation,
@@ -195,8 +195,9 @@ data class Unmeasured(
 /**
  * The new contender's time over the old one's.
  *
- * @property ratio below 1 if the new one is faster, in the interval from [low] to [high], which is
- *   null if it is not known
+ * @property ratio below 1 if the new one is faster
+ * @property low the lower end of its interval; null if there is none
+ * @property high the upper end of its interval; null if there is none
  * @property verdict as in reports: `faster`, `slower`, `same`, `undecided`, ...
  */
 @Serializable

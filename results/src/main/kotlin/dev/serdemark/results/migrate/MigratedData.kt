@@ -8,13 +8,13 @@ import kotlinx.serialization.Serializable
 @Serializable
 enum class Tendency(val id: String) {
     @SerialName("worse") WORSE("worse"),
-    /** Different, and neither is a fault, or both are as bad. */
+    /** Different, but equally bad, or both allowed. */
     @SerialName("neither") NEITHER("neither"),
     @SerialName("better") BETTER("better");
 
     companion object {
         /**
-         * Compares the harm of two outcomes, from 0: allowed. Null stands for what is not known.
+         * Compares the harm of two outcomes. A harm of 0 is allowed, and null is not known.
          */
         fun of(before: Int?, after: Int?): Tendency =
             when {
@@ -28,13 +28,15 @@ enum class Tendency(val id: String) {
 /**
  * What changes for the user's documents: the first answer of `serdemark migrate`.
  *
- * @property found the documents in the files, of which [documents] were tried; [asWritten] of them
- *   with the text of the file, others as canonical JSON
- * @property read each document is read by both contenders; null unless both read JSON
+ * @property found the number of documents in the files
+ * @property documents the number of documents that were tried
+ * @property asWritten the number of these that were tried as the text of the file; the others were
+ *   tried as canonical JSON
+ * @property read each document, read by both contenders; null unless both read JSON
  * @property stored what the old contender wrote, read by the new one
  * @property returned what the new contender writes, read by the old one
  * @property written the texts that both write; null unless both write JSON
- * @property mutated changes of the user's documents, read by both; null unless both read JSON
+ * @property mutated mutations of the user's documents, read by both; null unless both read JSON
  * @property untried mutations that were left out, because there are too many
  */
 @Serializable
@@ -53,9 +55,10 @@ data class MigratedData(
 /**
  * How two contenders differ on some payloads.
  *
- * @property compared the number of payloads that both were given, of which [changed] are treated
- *   differently; neither of both reads [unread] of them
+ * @property compared the number of payloads that both were given
+ * @property changed the number of these that the two treat differently
  * @property changes the worst first
+ * @property unread the number of compared payloads that neither reads
  * @property unwritten documents that have no payload, because a contender cannot write them
  * @property untried documents that were not given to both, because too many before them failed, or
  *   a contender could not be started
@@ -139,7 +142,7 @@ data class Uncompared(val count: Int, val reason: String?) {
  * @property payload the number of the payload among those that were compared
  * @property kind what differs or was changed, such as `value`, `only-from-reads` or `missing`
  * @property place in all documents, such as `users[].name`; empty for the whole document
- * @property group tells differences apart that have the same kind, tendency and conduct
+ * @property group distinguishes differences that have the same kind, tendency and conduct
  */
 class DataDifference(
     val payload: Int,
@@ -154,13 +157,14 @@ class DataDifference(
 }
 
 /**
- * Differences that are alike.
+ * Differences of the same kind, on one or more payloads.
  *
  * @property places where they are
  * @property count the number of payloads that have them
  * @property content what all payloads have there, as in [DataExample]; null if it varies
- * @property from what the old contender made of them, and [to] the new one; of payloads, what the
- *   one that wrote them made of them, and the other one
+ * @property from what the old contender made of them. If contenders wrote the payloads themselves:
+ *   what the writer made of them.
+ * @property to what the other contender made of them
  * @property example the first of them
  */
 @Serializable
@@ -194,6 +198,6 @@ data class DataExample(
 /**
  * What a contender made of a place.
  *
- * @property text the value that came out or was written, or why none did; null if it varies
+ * @property text the value that was read or written, or why there is none; null if it varies
  */
 @Serializable data class Treated(val conduct: Conduct, val text: String?)

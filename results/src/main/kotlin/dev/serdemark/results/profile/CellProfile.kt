@@ -13,7 +13,7 @@ import kotlinx.serialization.Serializable
  *
  * @property time of a call in the run, in nanoseconds
  * @property allocated bytes that a call of the run allocates
- * @property groups samples by the title of what the time goes into
+ * @property groups samples by the title of the group of methods that they are in
  * @property classes sampled bytes by the class of what was allocated
  * @property profiler the name of the profiler, for readers
  * @property lookups samples that look up the target of a megamorphic call, by the method that
@@ -48,7 +48,7 @@ class CellProfile(
     /** The nanoseconds of a call that go into a [group]. */
     fun nanos(group: String): Double = share(group) * time
 
-    /** The standard error of [nanos], as the samples were drawn at random. */
+    /** The standard error of [nanos], which random sampling causes. */
     fun error(group: String): Double =
         if (samples == 0L) 0.0 else share(group).let { sqrt(it * (1 - it) / samples) * time }
 
@@ -58,7 +58,7 @@ class CellProfile(
 }
 
 /**
- * Samples that go into one group.
+ * The samples of one group.
  *
  * @property methods samples by the method of the library that was at work, or called the JDK
  */
@@ -86,7 +86,7 @@ class FailedInlining(
  * How much more of a call's time goes into a group in one cell than in another.
  *
  * @property more nanoseconds; negative if it is less
- * @property isCertain whether it is more than chance of sampling: beyond two standard errors
+ * @property isCertain whether it is beyond two standard errors, so not due to random sampling
  */
 class GroupDifference(val group: String, val more: Double, val isCertain: Boolean)
 

@@ -9,7 +9,7 @@ import kotlin.math.ln
  *
  * @property id within the study
  * @property says the claim in words
- * @property from where it stands in the study; null if there is no other place
+ * @property from where it stands in the study; null if there is only one place
  */
 class Claim(val id: String, val says: String, val from: String?, val statement: Statement)
 
@@ -34,7 +34,7 @@ sealed interface Statement {
      *
      * @property with selects the second cells; null for all other contenders
      * @property within selects the cells that the claim is about
-     * @property against selects other cells: the ratio is divided by theirs; null if it is not
+     * @property against selects other cells, by whose ratio the ratio is divided; null for none
      * @property isMean whether the claim is about the geometric mean of all pairs
      */
     class Ratio(
@@ -63,7 +63,7 @@ sealed interface Statement {
             get() = Measure.FIXED_TIME
     }
 
-    /** The figure of each cell that is [of] interest lies within [bounds]. */
+    /** The figure of each cell that [of] selects lies within [bounds]. */
     class Value(
         override val run: String,
         override val by: Measure,
@@ -82,9 +82,9 @@ enum class StatisticalTest(val id: String) {
      * Whether the runs of a cell are normal: Kolmogorov and Smirnov, with Lilliefors' correction.
      */
     NORMALITY("kolmogorov-smirnov"),
-    /** Whether all contenders of a group have one distribution of runs. */
+    /** Whether the runs of all contenders of a group have the same distribution. */
     OMNIBUS("kruskal-wallis"),
-    /** Whether two contenders of a group have one distribution of runs: Dunn, adjusted by Holm. */
+    /** Whether the runs of two contenders have the same distribution: Dunn, adjusted by Holm. */
     PAIRS("dunn"),
 }
 
@@ -128,7 +128,7 @@ class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
  * A unit of figures in study files.
  *
  * @property id its name there
- * @property factor how many of the unit that Serdemark measures in make one: nanoseconds, bytes
+ * @property factor the size of one such unit in Serdemark's own unit, such as nanoseconds or bytes
  */
 enum class FigureUnit(val id: String, val kind: Measured, val factor: Double) {
     NANOSECONDS("ns", Measured.TIME, 1.0),

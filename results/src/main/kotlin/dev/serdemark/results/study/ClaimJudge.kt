@@ -11,10 +11,11 @@ import kotlin.math.ceil
  *
  * All verdicts hold together, at every look, with the given confidence: the probability of error is
  * divided by the number of claims that intervals decide (Bonferroni). A claim about several pairs
- * has one error for all of them, see [PairErrors]. The plans of the runs decide the numbers of
- * claims and pairs, not what was measured.
+ * has one error for all of them, see [PairErrors]. The numbers of claims and pairs come from the
+ * plans of the runs, not from what was measured.
  *
- * @param plans of all runs of the study by their names, and [runs] those that were measured
+ * @param runs the measured runs of the study by their names
+ * @param plans of all runs of the study by their names
  */
 internal class ClaimJudge(
     private val runs: Map<String, MeasuredRun>,

@@ -9,19 +9,20 @@ import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.exp
 
 /**
- * The probability that the interval of a pair misses, which decides whether a claim about all pairs
- * holds. It may be confirmed for each pair with the whole error of the claim: if the claim is
- * false, it is for some pair, and this one alone must be confirmed wrongly (intersection-union
- * test, see Berger, "Multiparameter hypothesis testing and acceptance sampling", Technometrics 24,
- * 1982). But any of the pairs could refute it wrongly.
+ * The probabilities that the interval of one pair misses, for a claim about several pairs.
  *
- * @property confirming of an interval that may confirm
- * @property refuting of an interval that may refute: that of the claim, divided by its pairs
+ * The claim is confirmed only if every pair confirms it. A false claim is false for some pair, and
+ * is confirmed wrongly only if this pair is. So each pair may have the whole error of the claim
+ * (intersection-union test, see Berger, "Multiparameter hypothesis testing and acceptance
+ * sampling", Technometrics 24, 1982). But any single pair can refute the claim wrongly.
+ *
+ * @property confirming for intervals that confirm: the error of the claim
+ * @property refuting for intervals that refute: the error of the claim, divided by its pairs
  */
 internal class PairErrors(val confirming: Double, val refuting: Double)
 
 private const val ONE_JVM =
-    "One JVM per cell was examined, so nobody knows how much such figures differ between JVMs."
+    "One JVM per cell was examined, so it is unknown how much such figures differ between JVMs."
 
 /**
  * Judges the figures or ratios that a [statement] is about, one at a time, as the [Certainty] of
@@ -40,7 +41,7 @@ internal class FigureJudge(
     /**
      * Judges what is [known] about cells.
      *
-     * @param needed all cells whose figures it is made of
+     * @param needed all cells whose figures it depends on
      * @param prior what other pairs show about the spread between generations
      */
     fun judge(
@@ -72,7 +73,7 @@ internal class FigureJudge(
         val logs = known.byGeneration.values.map { it.value }.toDoubleArray()
         return when {
             logs.isEmpty() -> {
-                val reason = "They never met in a generation."
+                val reason = "No generation measured all of these cells."
                 Finding(cells, null, ClaimVerdict.UNDECIDED, reason, more = least, open = needed)
             }
             statement.by.certainty == Certainty.INTERVAL -> byInterval(cells, logs, needed, prior)

@@ -42,7 +42,10 @@ fun judge(
 }
 
 /**
- * Asks a run to continue with the cells of claims that can be decided in the remaining time. Claims that likely take the fewest further JVMs come first, then as many others as fit into the budget. The other claims are given up, once there are as many generations as an interval needs. They are taken up again if the run resumes with a larger budget.
+ * Asks a run to continue with the cells of claims that can be decided in the time that is left.
+ * Claims that likely take the fewest further JVMs come first, then as many others as fit into the
+ * budget. The run gives up the other claims once it has the fewest generations for a verdict. It
+ * measures them again if it resumes with a larger budget.
  *
  * @param run its name
  * @param plans of all runs of the [study]
@@ -99,7 +102,7 @@ internal class MeasuredRun(private val recording: Recording) {
     val cellMillis: Double?
         get() = recording.cellMillis
 
-    /** Whether a cell that has not failed is measured no further. */
+    /** Whether a cell is no longer measured, although it has not failed. */
     fun isRetired(cell: CellIndex): Boolean = recording.isOut(cell) && !recording.hasFailed(cell)
 
     /** The values of a measure that has one per generation; null if it has only one. */

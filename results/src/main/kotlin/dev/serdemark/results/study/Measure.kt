@@ -4,7 +4,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.cold
 import dev.serdemark.results.figures.warm
 
-/** What the figures of a study count. Times are nanoseconds, sizes are bytes. */
+/** The kind of a study's figures. Times are nanoseconds, sizes are bytes. */
 enum class Measured {
     TIME,
     BYTES,
@@ -23,7 +23,7 @@ enum class Certainty {
      * example, are equal in most JVMs and far larger in some.
      */
     EACH_JVM,
-    /** One JVM was examined, so nobody knows how much the figure varies. */
+    /** One JVM was examined, so it is unknown how much the figure varies. */
     ONE_JVM,
 }
 

@@ -71,9 +71,9 @@ internal fun mean(all: List<Known>): Known {
 
 /**
  * Returns how much the mean of [ratios] spreads, as a multiple of the spread of one of them. Each
- * is a pair of cells, perhaps divided by another pair. Cells spread independently of each other
- * from JVM to JVM, by the same amount: so the spread of a sum of their times is the root of the sum
- * of the squares of their weights.
+ * ratio is a pair of cells, perhaps divided by another pair. Cells are taken to spread
+ * independently from JVM to JVM, by the same amount. So the spread of a weighted sum is the root of
+ * the sum of the squared weights.
  */
 internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     val weights = ratios.map { pairs ->
@@ -83,7 +83,7 @@ internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     }
     fun length(all: List<Pair<CellIndex, Double>>): Double =
         all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
-    // Not less than if no two ratios shared a cell, even where weights cancel
+    // At least as much as for ratios that share no cell, even if weights cancel.
     val least = 1 / sqrt(ratios.size.toDouble())
     val ofOne = sqrt(weights.sumOf { length(it).pow(2) } / ratios.size)
     val ofMean = length(weights.flatten()) / ratios.size
@@ -103,7 +103,7 @@ internal fun Known.Series.of(pair: CellPair) = LogRatios(pair.a, pair.b, byGener
 /** Two cells that a claim compares. */
 data class CellPair(val a: CellIndex, val b: CellIndex)
 
-/** The cells that a [selector] selects among those of contenders. */
+/** The cells that a [selector] selects, without lower bounds. */
 fun Plan.select(selector: CellSelector): List<CellIndex> =
     indexedCells
         .filter { (_, cell) -> floor(cell) == null && selector.matches(cell) }

@@ -6,11 +6,11 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import dev.serdemark.statistics.Lilliefors
 
-/** A p-value above those that the formula gives, by more than the tolerance of bounds. */
+/** The lower end of p-values that the formula does not give, beyond the tolerance of bounds. */
 private const val ABOVE_LARGEST_P = LARGEST_LILLIEFORS_P * (1 + 1e-6)
 
 private const val UNKNOWN_P =
-    "The p-value of normality is above $LARGEST_LILLIEFORS_P, and nobody knows by how much."
+    "The p-value of normality is above $LARGEST_LILLIEFORS_P, but it is unknown by how much."
 
 /** The p-values that a [claim] is about, from the fixed protocol of a [run]. */
 internal class Significances(
@@ -26,7 +26,7 @@ internal class Significances(
             emptyList(),
             null,
             ClaimVerdict.NOT_TESTABLE,
-            "The run has no fixed protocol (--fixed-protocol), and only this has p-values.",
+            "Only the fixed protocol has p-values, and the run did not use it (--fixed-protocol).",
         )
 
     private val found: List<Finding>

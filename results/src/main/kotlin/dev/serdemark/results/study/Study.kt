@@ -4,8 +4,8 @@ import dev.serdemark.plan.Cell
 import kotlin.time.Duration
 
 /**
- * A study: what was measured and published, and what was concluded. Serdemark measures it again. A
- * study of a user may have claims alone.
+ * A study: published figures, and the claims that follow from them. Serdemark measures it again. A
+ * study of a user may have only claims.
  *
  * @property id short, for files and tables
  * @property source where it was published; null for a study that was not
@@ -42,7 +42,8 @@ class StudySource(
  * @property name within the study
  * @property command the words after `serdemark`, without a budget and a folder
  * @property fullCommand the same at full scale
- * @property budget the time for measuring, and [full] that at full scale
+ * @property budget the time for measuring
+ * @property full the time for measuring at full scale
  * @property about what part of the study it replays; null if its name says it
  * @property line where it stands in the study's file, from 1
  */
@@ -73,8 +74,8 @@ enum class Among(val id: String) {
  * @property from where it stands in the study; null if there is only one place
  * @property run the name of the run that measures the same
  * @property unit of the published figures
- * @property cells what all figures share
- * @property columns what the figures of a column share, by its heading
+ * @property cells selects the cells of all figures
+ * @property columns selects the cells of the figures of a column, by its heading
  */
 class PublishedTable(
     val title: String,
@@ -92,7 +93,7 @@ class PublishedTable(
  * A row of a published table.
  *
  * @property figures one per column; null where none was published
- * @property cells what its figures share; null if nothing can be measured
+ * @property cells selects the cells of its figures; null if nothing can be measured
  * @property missing why nothing can be measured, a sentence; null if something can
  * @property near what is measured instead, a sentence; null if it is the same
  */
@@ -135,7 +136,7 @@ class CellSelector(
     val line: Int,
     val isSum: Boolean = false,
 ) {
-    /** The axes that cells of a pair may differ on. Another contender has other versions. */
+    /** The axes on which cells of a pair may differ. Other contenders also have other versions. */
     val axes: Set<Axis>
         get() = if (Axis.CONTENDER in names) names.keys + Axis.VERSION else names.keys
 

@@ -41,8 +41,8 @@ class StudyResult(
  *
  * @property reason why it cannot be tested, a sentence; null if it can
  * @property moreMillis how much longer measuring would take to decide it, if only its cells were
- *   measured; null if it is decided, or if that is unknown
- * @property isGivenUp whether it is undecided, and the run measures some of its cells no further
+ *   measured; null if it is decided, or if this is unknown
+ * @property isGivenUp whether it is undecided, but the run no longer measures some of its cells
  */
 class ClaimResult(
     val claim: Claim,
@@ -53,9 +53,9 @@ class ClaimResult(
     val isGivenUp: Boolean = false,
 ) {
     /**
-     * The measuring that would likely decide the claim soonest; null if it is decided, or if that is unknown. If
-     * an estimate lies outside the claimed range, this pair alone could refute the claim. Otherwise
-     * all open pairs must confirm it.
+     * The measuring that would likely decide the claim soonest; null if it is decided, or if this
+     * is unknown. If an estimate lies outside the claimed range, this pair alone could refute the
+     * claim. Otherwise all open pairs must confirm it.
      */
     internal val need: Need?
         get() {
@@ -84,7 +84,7 @@ internal class Need(val generations: Int, val cells: Set<CellIndex>) {
  * @property estimate null if a cell has no figure
  * @property reason why it has none, a sentence; null if it has one
  * @property more how many more generations would likely decide it; null if it is decided, or if
- *   nobody can say
+ *   this is unknown
  * @property open the cells that more measuring must include to decide it; empty if it cannot
  */
 class Finding(
@@ -121,8 +121,9 @@ class TableResult(
 /**
  * A published figure with the measured one.
  *
- * @property published null where none was published
- * @property measured null if there is none, for the [reason]
+ * @property published null if none was published
+ * @property measured null if there is none
+ * @property reason why nothing was measured; null if there is a figure
  * @property isNear whether something similar was measured instead
  * @property publishedRatio over the base of its group; null without a base
  * @property measuredRatio over the same base

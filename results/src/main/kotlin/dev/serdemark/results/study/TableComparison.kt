@@ -5,7 +5,7 @@ import dev.serdemark.statistics.kendallTau
 import kotlin.math.abs
 import kotlin.math.ln
 
-/** How many disagreements are listed at most. */
+/** The largest number of disagreements in a result. */
 private const val MOST_DISAGREEMENTS = 3
 
 /**
@@ -13,7 +13,7 @@ private const val MOST_DISAGREEMENTS = 3
  */
 private const val DISAGREEMENT = 1.25
 
-/** Compares a published [table] with the [run] that measured the same; null if none did. */
+/** Compares a published [table] with the [run] that measured the same, or with none. */
 internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
     val result: TableResult
         get() {

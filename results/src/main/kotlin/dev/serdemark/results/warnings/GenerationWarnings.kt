@@ -59,8 +59,8 @@ internal fun drift(evidence: Evidence): List<Warning> =
 
 /**
  * Warns if the ratio of a pair resembles that of the generation before, or if the ratios of all
- * pairs do on average. The average may show what no single pair shows. Each of the two tests may
- * warn falsely half as often as the whole kind of warning may.
+ * pairs do on average. The average may show what no single pair shows. Each of the two tests gets
+ * half of the allowed rate of false warnings.
  */
 internal fun serialCorrelation(evidence: Evidence): List<Warning> {
     val pairs = evidence.comparing.measuredTogether

@@ -89,7 +89,7 @@ private const val SURE = 4
 private const val LEAST_COMPILED = 7
 
 /**
- * Warns if the JVM compiled during many of a cell's slices, and these take longer than the others.
+ * Warns if the JVM compiled during many of a cell's slices, and these slices take longer.
  * Compilation alone is no reason for doubt. In the published runs, up to 45% of a cell's slices
  * have compilation. These are slower by some 1%, and the first rounds are as fast as the last.
  */

@@ -49,18 +49,18 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
         else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
 
-/** The fewest cells whose median shows what the machine and the rounds did to all of them. */
+/** The fewest cells whose median shows how the machine and the rounds affected all of them. */
 private const val LEAST_CELLS = 3
 
 /** The fewest generations that show a change after warm-up. */
 private const val LEAST_CHANGES = 4
 
-/** The number of standard errors by which a change must exceed the smallest one that matters. */
+/** The number of standard errors by which a change must exceed what matters. */
 private const val CHANGE_ERRORS = 2
 
 /**
  * Warns if the speed of a cell changed after its own warm-up by more than half the margin. The
- * median cell of each generation shows what the machine did to all of them.
+ * median cell of each generation shows how the machine affected all of them.
  */
 internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }
@@ -152,10 +152,10 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 /** Warns if a cell allocates, but no collection ran during any slice of its workers. */
 internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val collected = warm.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
-    val neighbours = evidence.recording.workers.map { it.cells }.distinct()
+    val neighbors = evidence.recording.workers.map { it.cells }.distinct()
     return evidence.measured
         .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }
-        .filter { cell -> neighbours.none { cell.index in it && it.any(collected::contains) } }
+        .filter { cell -> neighbors.none { cell.index in it && it.any(collected::contains) } }
         .map { it.warning(WarningKind.NO_COLLECTION, it.warm?.allocated ?: 0.0) }
 }
 

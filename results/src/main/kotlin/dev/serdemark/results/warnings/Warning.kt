@@ -55,7 +55,7 @@ enum class WarningKind(val id: String) {
      */
     DRIFT("drift"),
     /**
-     * A pair's ratio is like that of the generation before, or those of all pairs are on average.
+     * A pair's ratio resembles that of the generation before, or those of all pairs do on average.
      * The value is the correlation.
      */
     SERIAL_CORRELATION("serial-correlation"),
@@ -66,7 +66,7 @@ enum class WarningKind(val id: String) {
      * time in rounds over that at the end of its warm-up, relative to the median cell.
      */
     CHANGED_AFTER_WARM_UP("changed-after-warm-up"),
-    /** Something was compiled while a cell was measured. The value is the share of its slices. */
+    /** The JVM compiled while it measured a cell. The value is the share of such slices. */
     COMPILATION("compilation"),
     /** A cell's slices are skewed. The value is their mean over the median. */
     MEAN_AGAINST_MEDIAN("mean-against-median"),

@@ -33,7 +33,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a contender that is certainly beaten in no operation is recommended`() {
+    fun `a contender that is not certainly beaten in any operation is recommended`() {
         val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
         advice.contender.id shouldBe "fastjson2"
         advice.basis shouldBe Basis.UNBEATEN
@@ -45,14 +45,14 @@ class AdviceTest {
     }
 
     @Test
-    fun `a contender that lacks a figure is left out, with the cell`() {
+    fun `a contender without all figures is left out, with the missing cell`() {
         val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
         advice.leftOut.map { it.contender.id to it.missing?.outcome?.status } shouldContainExactly
             listOf("moshi-reflect" to Status.UNSUPPORTED, "gson" to Status.CRASHED)
     }
 
     @Test
-    fun `a contender that does not meet the wishes is left out, however fast`() {
+    fun `a contender that does not meet the wishes is left out, even if it is fast`() {
         val misfits = mapOf("fast" to "It is of another language.")
         val cells =
             sample("fast", 10.0, 10.0) + sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0)
@@ -63,7 +63,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if each is beaten somewhere, the one with the smallest worst loss is recommended`() {
+    fun `if each is beaten in something, the one with the smallest largest loss is recommended`() {
         val cells =
             sample("reader", 100.0, 200.0) +
                 sample("writer", 200.0, 100.0) +
@@ -77,7 +77,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `equally fast contenders are distinguished by what they allocate`() {
+    fun `allocation decides between contenders with the same time`() {
         val cells = sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
@@ -86,7 +86,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `then by the size of its payloads`() {
+    fun `then the size of payloads decides`() {
         val cells = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0, payload = 4000.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
@@ -109,7 +109,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `contenders that nothing else distinguishes are ordered by estimate, and a reason says so`() {
+    fun `if nothing else decides, the estimate does, and the advice says so`() {
         val cells =
             sample("b", 103.0, 103.0) + sample("a", 100.0, 100.0) + sample("slow", 200.0, 200.0)
         val advice = recommended(wishing(cells, spread = 0.1))
@@ -120,7 +120,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a contender well behind by estimate is not preferred for allocating less`() {
+    fun `a contender well behind by estimate is not preferred for its allocation`() {
         val cells =
             sample("a", 100.0, 100.0, 1000.0) +
                 sample("b", 108.0, 108.0, 500.0) +
@@ -136,7 +136,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a beaten contender that is close by estimate is named`() {
+    fun `a contender that is beaten but close by estimate is named`() {
         val cells = sample("a", 100.0, 100.0) + sample("b", 104.0, 104.0)
         val advice = recommended(wishing(cells, spread = 0.01))
         advice.contender shouldBe named("a")
@@ -146,7 +146,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `the smallest payloads are recommended whatever their time, and the time is held against them`() {
+    fun `the smallest payloads are recommended at any time, and the time is a drawback`() {
         val cells =
             sample("small", 300.0, 300.0, payload = 2000.0) +
                 sample("fast", 100.0, 100.0, payload = 4000.0)
@@ -157,7 +157,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `payloads that differ by less than the margin are distinguished by time`() {
+    fun `time decides between payloads that differ by less than the margin`() {
         val cells =
             sample("small", 300.0, 300.0, payload = 4000.0) +
                 sample("fast", 100.0, 100.0, payload = 4001.0)
@@ -176,13 +176,13 @@ class AdviceTest {
     }
 
     @Test
-    fun `nothing allocated is less than something`() {
+    fun `no allocation is less than some`() {
         val cells = sample("a", 100.0, 100.0, 0.0) + sample("b", 90.0, 90.0, 64.0)
         recommended(wishing(cells, Preference.ALLOCATION)).contender shouldBe named("a")
     }
 
     @Test
-    fun `the values that retain least are recommended, and who was not examined is left out`() {
+    fun `values that retain least are recommended, and unexamined contenders are left out`() {
         val cells =
             sample("small", 300.0, 300.0) +
                 sample("fast", 100.0, 100.0) +
@@ -201,7 +201,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if no pair is decided, the leader is uncertain`() {
+    fun `if no pair is decided, the leader is not certain`() {
         val run = wishing(sample("a", 100.0, 100.0) + sample("b", 300.0, 300.0), spread = null)
         val advice = recommended(run)
         advice.contender shouldBe named("a")
@@ -210,7 +210,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `only those matter that no verdict calls slower or the same`() {
+    fun `only contenders that may be better are rivals`() {
         val cells =
             sample("a", 100.0, 100.0) + sample("b", 103.0, 103.0) + sample("slow", 200.0, 200.0)
         recommended(wishing(cells, spread = 0.1)).rivals shouldContainExactly listOf(named("b"))
@@ -225,7 +225,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if no contender fits, none is recommended`() {
+    fun `a run without a fitting contender recommends none`() {
         val misfits = mapOf("a" to "It is of another language.")
         missing(wishing(sample("a", 100.0, 100.0), misfits = misfits)) shouldBe Missing.NOTHING_FITS
     }

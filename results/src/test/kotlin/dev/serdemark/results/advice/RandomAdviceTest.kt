@@ -15,7 +15,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Checks recommendations of random runs by independent computations from the runs. */
+/** Checks recommendations of random runs by independent computations. */
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
 
@@ -37,7 +37,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `contradicting verdicts lead to a contender on the Pareto front if there is one`() {
+    fun `contradictory verdicts lead to a contender on the front if there is one`() {
         recommendations { it.contradictory }
             .forEach { run ->
                 val fit = run.order.fit
@@ -49,7 +49,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `there is no leader only if nothing fits`() {
+    fun `there is always a leader, unless nothing fits`() {
         runs
             .map { it.result }
             .forEach { result ->
@@ -78,7 +78,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `an unbeaten contender is beaten nowhere, and a level one is not distinguished`() {
+    fun `an unbeaten contender is beaten in nothing, and level ones are not distinguished`() {
         recommendations { it.result }
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->
@@ -103,11 +103,11 @@ private class Judged(val recommendation: Recommendation, result: RunResult) {
     val order = Order(result)
 }
 
-/** Which contender is better than which other one in a run, by the definition. */
+/** Which contender is better than which in a run, by definition. */
 private class Order(private val result: RunResult) {
     private val prefer = checkNotNull(result.plan.wishes).prefer
 
-    /** Cells that count, if any contender has figures there. */
+    /** The cells that count and in which any contender has a figure. */
     private val asked: List<Cell> =
         result.cells
             .filter { it.figures != null }

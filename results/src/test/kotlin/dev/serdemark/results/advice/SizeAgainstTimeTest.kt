@@ -53,7 +53,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `a contender beaten by estimate alone is undecided`() {
+    fun `a contender that is beaten only by estimate is undecided`() {
         places(Triple("a", 100.0, 500.0), Triple("b", 104.0, 600.0)) shouldBe
             mapOf("a" to FrontPlace.ON_FRONT, "b" to FrontPlace.BEHIND)
         places(Triple("a", 100.0, 500.0), Triple("b", 102.5, 600.0)) shouldBe
@@ -71,7 +71,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `along the front times fall as sizes grow, whatever the run`() {
+    fun `along the front, times fall as sizes grow in any run`() {
         var fronts = 0
         for (seed in 1L..300L) withClue("seed $seed") {
             val run = RandomRun(seed)

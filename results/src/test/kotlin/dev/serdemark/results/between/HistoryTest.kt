@@ -30,7 +30,7 @@ class HistoryTest {
         histories(sides, by, 0.05).associate { it.cell.contender.id to it.changes }
 
     @Test
-    fun `a cell that takes longer since a run is found there, by the clock and by the table`() {
+    fun `a cell that takes longer since a run is found, by time and by table`() {
         val sides = runs(20) { cell, run -> if (cell == 1 && run >= 12) 1.1 else 1.0 }
         Yardstick.entries.forEach { by ->
             changes(sides, by) shouldBe
@@ -41,7 +41,7 @@ class HistoryTest {
     }
 
     @Test
-    fun `another machine is a change by the clock alone`() {
+    fun `another machine is a change only by time`() {
         val sides = runs(20) { _, run -> if (run >= 10) 2.0 else 1.0 }
         changes(sides, Yardstick.TIME).values.distinct() shouldContainExactly listOf(listOf(10))
         changes(sides, Yardstick.TABLE).values.flatten().shouldBeEmpty()

@@ -48,7 +48,7 @@ class RunsComparedTest {
             .map { it.base.cell.contender.id to it.verdict }
 
     @Test
-    fun `runs of one plan differ nowhere, by the clock and by the table`() {
+    fun `runs of one plan do not differ, by time and by table`() {
         (1L..40).forEach { seed ->
             Yardstick.entries.forEach { by ->
                 compared(run(2 * seed), run(2 * seed + 1), by).differing().shouldBeEmpty()
@@ -57,7 +57,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `a contender that takes a half longer is found, and no other`() {
+    fun `only a contender that takes half as long again is found`() {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 2) 1.5 else 1.0 })
             val found = compared(run(seed), other)
@@ -68,7 +68,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `another machine is no difference, and other differences are found`() {
+    fun `another machine is no difference by table, but other differences are found`() {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 1) 3.0 else 2.0 })
             val found = compared(run(seed), other)
@@ -100,7 +100,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `cells that one run lacks are named, and cells with other values are not compared`() {
+    fun `cells that one run lacks are named, and changed documents are not compared`() {
         val found =
             compared(
                 run(1, cells + Recorded.cell("a", Operation.WRITE)),

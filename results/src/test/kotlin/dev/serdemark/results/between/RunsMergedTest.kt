@@ -112,7 +112,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `cells that a machine lacks are named, and cells with other values are left out`() {
+    fun `cells that a machine lacks are named, and changed documents are left out`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.5, 2.5)),
@@ -160,7 +160,7 @@ class RunsMergedTest {
         MergedRuns(mapOf("axis" to value), runs.toList())
 
     @Test
-    fun `shards of other values are never one comparison, though their cells are equal`() {
+    fun `shards with different values are never compared, although their cells are equal`() {
         val found =
             sweep(
                 of("one", machineRun("x", 1, listOf(1.0, 1.5, 2.5), hash = "ab")),
@@ -173,7 +173,7 @@ class RunsMergedTest {
             listOf(OrderOverMachines.ONE)
         found.tables.map { table -> table.pairs.first().onMachines.map { it?.verdict } } shouldBe
             listOf(listOf(Verdict.SLOWER, null), listOf(null, Verdict.FASTER))
-        // Each measured another document, so nothing is missing, and no document changed.
+        // Each shard measured a different document, so no cell is missing or changed.
         found.missing.keys.shouldBeEmpty()
         found.changed.shouldBeEmpty()
     }

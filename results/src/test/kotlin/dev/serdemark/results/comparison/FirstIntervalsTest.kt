@@ -100,7 +100,7 @@ class FirstIntervalsTest {
             firstIntervals(plan(2, Goal.BEST))
     }
 
-    /** Requires that a run of [plan] has no interval before, and one then. */
+    /** Requires that a run of [plan] has its first interval after exactly this many generations. */
     private fun hasItsFirstInterval(plan: Plan, estimates: (RunResult) -> List<Estimate>) {
         val first = firstIntervals(plan)
         for (generations in 1..first) {

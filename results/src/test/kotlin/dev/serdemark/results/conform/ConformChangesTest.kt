@@ -56,7 +56,7 @@ class ConformChangesTest {
     }
 
     @Test
-    fun `another value is a change, and a case that was not run is no change for the worse`() {
+    fun `another value is a change, and a case that was not run is not worse`() {
         val old = result("a@1", "x" to Conduct.SILENTLY_WRONG, output = "1")
         ConformChanges.of(old, result("a@1", "x" to Conduct.SILENTLY_WRONG, output = "2"))
             .changes

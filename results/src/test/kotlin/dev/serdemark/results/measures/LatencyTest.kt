@@ -77,7 +77,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `with a preference for latency, the shorter p99 is recommended`() {
+    fun `--prefer latency recommends the shorter p99`() {
         val advice = advice(result(Wishes(Preference.LATENCY)))
         advice.shouldBeInstanceOf<Recommendation>().run {
             contender.id shouldBe "steady"
@@ -94,7 +94,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `an invalid histogram is rejected`() {
+    fun `a text that is not a histogram is not sound`() {
         val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
         LatencyHistogram.isSound(sound) shouldBe true
         for (text in

@@ -31,7 +31,7 @@ class PulsesTest {
     /** @property slowness of the machine, 1 at its best, and what a pulse shows of it */
     private class Moment(val slowness: Double, val shown: Double)
 
-    /** Of alike cells, whose times follow the machine with the exponent 0.6. */
+    /** A run of equal cells, whose times follow the machine with the exponent 0.6. */
     private fun run(
         generations: Int = GENERATIONS,
         withPulses: Boolean = true,
@@ -69,7 +69,7 @@ class PulsesTest {
     @Test
     fun `a journal that is read again gives the same figures to the last bit`() {
         val recording = run { _, _ -> neighbours() }
-        // Equal slices that are other objects, as of a journal that was read again.
+        // Equal slices in new objects, as if a journal was read again.
         fun again() = recording.slices.map { it.copy() }
         List(5) { Pulses(again()) { "" }.speed() }.distinct().size shouldBe 1
     }
@@ -99,7 +99,7 @@ class PulsesTest {
     }
 
     /**
-     * Of slices in pieces, beside a neighbor that comes and goes for some pieces. It makes pulses
+     * A run with pieces, beside a neighbor that comes and goes for some pieces. It makes pulses
      * 1.9 times as long, and calls 1.6 times, but 1.3 times those of cell b.
      */
     private fun besideNeighbor(withPieces: Boolean = true): Recording {
@@ -191,7 +191,7 @@ class PulsesTest {
                 last = cell
                 neighbours().let { Moment(it.slowness * slowed, it.shown * slowed) }
             }
-        // Its next is always cell 1 here, which suffers and is seen to suffer.
+        // Here the next cell is always cell 1, which becomes slower, and its pulses show it.
         val measures = WarmMeasures(recording)
         val gain = measures.logRatios(B, C).values.map { it.value }.average()
         abs(gain) shouldBeLessThan 0.01

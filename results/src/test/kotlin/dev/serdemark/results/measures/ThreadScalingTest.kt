@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test
 class ThreadScalingTest {
     private val plan = Recorded.plan(listOf("a", "b").map { Recorded.cell(it).copy(threads = 2) })
 
-    /** What one thread takes for a call; the machine is slower in some rounds. */
+    /** The time of a call with one thread; the machine is slower in some rounds. */
     private fun alone(generation: Int, round: Int) = 100_000.0 * (1 + (generation + round) % 3)
 
     /**
-     * Of each cell a slice of one thread, and one of two whose calls take 1.1 times the CPU time.
-     * The two of a are never in each other's way; those of b wait for each other all the time.
+     * Each cell has a slice of one thread, and one of two threads whose calls take 1.1 times the
+     * CPU time. The threads of a never wait for each other; those of b always do.
      */
     private fun both(event: Event): List<Event> {
         val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)
@@ -60,7 +60,7 @@ class ThreadScalingTest {
     }
 
     @Test
-    fun `calls of one thread have no scaling`() {
+    fun `a run of one thread has no scaling`() {
         val single = Recorded.plan(listOf(Recorded.cell("a")))
         val events = Recorded.events(single) { _, generation, round -> alone(generation, round) }
         results(Recorded.recording(events)).cells.single().warm!!.scaling.shouldBeNull()

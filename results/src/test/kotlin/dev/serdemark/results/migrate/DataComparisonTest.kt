@@ -42,7 +42,7 @@ class DataComparisonTest {
     }
 
     @Test
-    fun `a document counts once, whatever changes in it, and what varies is not named`() {
+    fun `a document with several changes counts once, and varying values are left out`() {
         val differences =
             listOf(
                 difference(0, "a", treated("1"), treated("2"), content = "1"),

@@ -28,7 +28,7 @@ import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
 /**
- * Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half.
+ * Claims about runs with known true times: a reads in 100 ns, b in 200, c in 400. Writes take half.
  */
 class JudgeTest {
     private val operations = listOf(Operation.READ, Operation.WRITE)
@@ -206,7 +206,7 @@ class JudgeTest {
         width(20) shouldBeGreaterThan width(1)
     }
 
-    /** A claim of all pairs that is false is so for one pair, which alone would have to miss. */
+    /** A false claim about all pairs is false for one pair, and only its interval must miss. */
     @Test
     fun `pairs are confirmed with the whole error of their claim, and refuted with their part of it`() {
         fun widths(low: Double, high: Double, verdict: ClaimVerdict): List<Double> {
@@ -271,7 +271,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a figure that is known of one JVM is shown, and decides nothing`() {
+    fun `a figure of one JVM is shown, but decides nothing`() {
         val loads = listOf(0.5, 0.25, 0.5, 0.25, 0.5, 0.25)
         val fixed = loads.mapIndexed { i, load ->
             val runs = FixedRuns(1, listOf(1, 2), listOf(1, 2), listOf(load, load))
@@ -291,7 +291,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a range that is open does not hold its ends`() {
+    fun `an open range does not include its ends`() {
         val size = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 1000.0, true))
         verdict(size) shouldBe ClaimVerdict.REFUTED
     }

@@ -63,7 +63,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `runs of a normal distribution are found to be normal`() {
+    fun `normal runs are not called other than normal`() {
         val claim = judged(StatisticalTest.NORMALITY, significant, "a", "b", "c")
         claim.verdict shouldBe ClaimVerdict.REFUTED
         claim.findings shouldHaveSize 3
@@ -71,7 +71,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `a p-value above those that the formula gives is not said to be the largest of them`() {
+    fun `a p-value above the range of the formula is not reported as its largest`() {
         fun above(p: Double) =
             judged(StatisticalTest.NORMALITY, Bounds(p, Double.POSITIVE_INFINITY, true), "a")
         above(0.1).verdict shouldBe ClaimVerdict.CONFIRMED

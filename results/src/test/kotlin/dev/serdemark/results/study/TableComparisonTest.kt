@@ -10,7 +10,7 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** Tables beside runs whose truth is known: a reads in 100 ns, b in 200, c in 400. */
+/** Tables and runs with known true times: a reads in 100 ns, b in 200, c in 400. */
 class TableComparisonTest {
     private val cells =
         listOf("a", "b", "c").flatMap { contender ->

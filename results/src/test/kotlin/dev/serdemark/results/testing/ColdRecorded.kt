@@ -14,7 +14,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
-/** Cold runs of two contenders whose truth is known. */
+/** Cold runs of two contenders with known true times. */
 object ColdRecorded {
     val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
 

@@ -15,7 +15,8 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * An undisturbed run: JVMs differ by chance alone, every cell is a tenth slower than the one before it, and all allocate and collect. The properties add disturbances.
+ * A normal run on a quiet machine: JVMs differ only by chance, every cell is a tenth slower than
+ * the one before it, and all allocate and collect. Tests then add what is wrong.
  *
  * @property luck standard deviation from JVM to JVM, on the scale of logarithms
  */
@@ -43,7 +44,7 @@ internal class GeneratedRun(
      */
     var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** The load of the machine in a generation. */
+    /** What else runs on the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
     }
@@ -105,7 +106,7 @@ internal class GeneratedRun(
     private companion object {
         const val WARM_UP = 20
 
-        /** From slice to slice, on the scale of logarithms. */
+        /** The variation from slice to slice, on the scale of logarithms. */
         const val NOISE = 0.005
     }
 }

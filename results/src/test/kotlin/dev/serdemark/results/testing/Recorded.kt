@@ -15,7 +15,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.Recording
 
-/** Recordings whose truth is known. */
+/** Recordings with known true times. */
 object Recorded {
     private val document = DocumentName("users", "medium")
 

@@ -30,5 +30,5 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
 private val normalities =
     listOf(Lilliefors(0.1641, null), Lilliefors(0.2874, 0.00724), null, Lilliefors(0.2113, 0.0961))
 
-/** P-values and deltas of neighbours, then of those further apart. */
+/** P-values and deltas of neighbors, then of more distant pairs. */
 private val pairs = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)

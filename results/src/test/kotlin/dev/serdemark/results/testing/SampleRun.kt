@@ -36,7 +36,7 @@ import kotlin.math.ln
  *
  * @property spread half the width of a comparison's interval, as a logarithm; null for a run too
  *   short for intervals
- * @param slowdown times as long that a contender takes for a document
+ * @param slowdown how many times as long a contender takes for a document
  */
 class SampleRun(
     private val cells: List<SampleCell>,

@@ -20,7 +20,7 @@ import kotlin.math.exp
 /** A contender of a sample, at version 1. */
 internal fun named(id: String) = ContenderName(id, "1")
 
-/** What [id] takes for a read and for a write, in microseconds, and allocates and writes. */
+/** The times of [id] for a read and a write, in microseconds, its allocation and its size. */
 fun sample(
     id: String,
     read: Double,
@@ -117,7 +117,7 @@ class RandomRun(seed: Long) {
 
     private fun micros() = 100 * exp(0.15 * random.nextGaussian())
 
-    /** Of which none is exactly the margin larger than another. */
+    /** Values of which none is larger than another by exactly the margin. */
     private fun some() = 1000.0 + 60 * random.nextInt(8)
 
     private fun chance(share: Double) = random.nextDouble() < share

@@ -39,13 +39,13 @@ class ColdWarningsTest {
     }
 
     @Test
-    fun `a busy machine is reported`() {
+    fun `a busy machine raises a warning`() {
         warnings(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
             listOf(WarningKind.BUSY_MACHINE)
     }
 
     @Test
-    fun `cold times that rise are reported of each cell`() {
+    fun `rising cold times raise a warning for each cell`() {
         warnings { 10.0 + it }
             .filter { it.kind == WarningKind.DRIFT }
             .map { it.touches } shouldContainExactly

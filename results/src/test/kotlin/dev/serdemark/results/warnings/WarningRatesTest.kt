@@ -9,11 +9,11 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * How often warnings are raised where they should not be, and where they should: docs/warnings.md.
+ * How often runs raise warnings, both false and true ones: see docs/warnings.md.
  */
 class WarningRatesTest {
     @Test
-    fun `in undisturbed runs, chance rarely raises a warning`() {
+    fun `in normal runs, chance rarely raises a warning of any kind`() {
         for (generations in listOf(6, 12, 30)) {
             val warnings =
                 (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).warnings }
@@ -27,7 +27,7 @@ class WarningRatesTest {
     }
 
     @Test
-    fun `if every fifth JVM is slow, the interval holds or there is a warning`() {
+    fun `if every fifth JVM is slow, the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
             val right = (1L..RUNS).count { coversOrTells(it, generations) }
             withClue("$generations generations") {
@@ -37,7 +37,7 @@ class WarningRatesTest {
     }
 
     @Test
-    fun `if every fifth JVM is slow, 40 generations nearly always show it, and 20 mostly`() {
+    fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly do`() {
         fun rate(generations: Int) =
             (1L..RUNS).count { tells(twoHumped(it, generations).warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
@@ -54,7 +54,7 @@ class WarningRatesTest {
 
     private fun tells(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
-    /** Two cells that are alike, but for the first in every fifth JVM. */
+    /** Two equal cells, except that the first one is slower in every fifth JVM. */
     private fun twoHumped(seed: Long, generations: Int): GeneratedRun {
         val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
         run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }

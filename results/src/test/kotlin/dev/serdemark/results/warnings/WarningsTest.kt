@@ -20,7 +20,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `JVMs that fall into two groups are reported with their distance and generations`() {
+    fun `JVMs in two groups raise a warning with their distance and generations`() {
         run.shift = { cell, generation -> if (cell == 2 && generation % 5 == 0) ln(1.2) else 0.0 }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.TWO_HUMPED
@@ -46,7 +46,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a ratio that stays near what it was before hangs together`() {
+    fun `a ratio that stays near its previous value is serially correlated`() {
         var wandering = 0.0
         val long = GeneratedRun(seed = 3, cells = 2, generations = 40, luck = 0.002)
         long.shift = { cell, _ ->
@@ -58,7 +58,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a disturbance that no single pair shows is reported for the run`() {
+    fun `a correlation that no single pair shows is a warning about the run`() {
         val wandering = DoubleArray(8)
         val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
         long.shift = { cell, _ ->
@@ -69,14 +69,14 @@ class WarningsTest {
     }
 
     @Test
-    fun `with few generations there is no warning of correlation`() {
+    fun `with few generations there is no warning about correlation`() {
         val short = GeneratedRun(seed = 3, cells = 2, generations = 9, luck = 0.0)
         short.shift = { cell, generation -> if (cell == 0 && generation > 4) 0.02 else 0.0 }
         short.warnings.filter { it.kind == WarningKind.SERIAL_CORRELATION }.shouldBeEmpty()
     }
 
     @Test
-    fun `a warm-up that was not steady in time is reported with its generations`() {
+    fun `a warm-up that did not become steady raises a warning with its generations`() {
         run.capped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
         run.warnings.single() shouldBe
             Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(CellIndex(1)), 2.0, listOf(2, 7))
@@ -121,13 +121,13 @@ class WarningsTest {
     }
 
     @Test
-    fun `a few slices in which something is compiled say nothing`() {
+    fun `a few slices with compilation raise no warning`() {
         val short = GeneratedRun(seed = 5, generations = 20)
         short.compileIn(6, factor = 1.05)
         short.warnings.shouldBeEmpty()
     }
 
-    /** In so many [slices] of one cell, which are slower by a factor: the first rounds. */
+    /** Adds compilation to the first [slices] of one cell, which are slower by a factor. */
     private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
         val rounds = if (slices > 20) 3 else 1
         slice = {
@@ -148,7 +148,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a cell with work in other threads is reported if that reverses the order`() {
+    fun `a cell whose other threads reverse the order by elapsed time raises a warning`() {
         run.slice = { if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it }
         val warnings = run.warnings
         warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
@@ -161,7 +161,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `elapsed time of slices that waited for a core turns no order round`() {
+    fun `slices that waited for a core do not reverse an order by elapsed time`() {
         run.slice = {
             if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2, queueNanos = 5)
             else it
@@ -170,14 +170,14 @@ class WarningsTest {
     }
 
     @Test
-    fun `a worker that allocates and never collects is reported`() {
+    fun `a worker that allocates and never collects raises a warning`() {
         run.slice = { it.copy(collections = 0) }
         run.warnings shouldContainExactly
             List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
     }
 
     @Test
-    fun `one collection in a worker is enough, whatever cell it hits`() {
+    fun `one collection in any cell of a worker is enough`() {
         run.slice = {
             it.copy(
                 collections =
@@ -194,27 +194,27 @@ class WarningsTest {
     }
 
     @Test
-    fun `others that use cores make a busy machine`() {
+    fun `other processes that use cores raise a warning`() {
         run.machine = { MachineUse(othersCores = if (it > 10) 1.0 else 0.125) }
         run.warnings.single() shouldBe
             Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.5625, (11..20).toList())
     }
 
     @Test
-    fun `others that are busy in one of many generations hardly matter`() {
+    fun `other processes in one of many generations raise no warning`() {
         run.machine = { MachineUse(othersCores = if (it == 1) 1.0 else 0.1) }
         run.warnings.shouldBeEmpty()
     }
 
     @Test
-    fun `time that the host takes away is reported`() {
+    fun `time that the host takes away raises a warning`() {
         run.machine = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
         run.warnings.single() shouldBe
             Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
     }
 
     @Test
-    fun `counters that jumped by more time than there is are no reading`() {
+    fun `impossible counters of CPU time are ignored`() {
         run.machine = {
             if (it == 3) MachineUse(othersCores = 90.0, stolen = 5.87) else MachineUse(stolen = 0.0)
         }
@@ -222,13 +222,13 @@ class WarningsTest {
     }
 
     @Test
-    fun `a processor that changes its frequency is reported`() {
+    fun `a processor that changes its frequency raises a warning`() {
         run.machine = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
         run.warnings.single() shouldBe Warning(WarningKind.FREQUENCY, RunTouched, 1.25)
     }
 
     @Test
-    fun `memory that is read back from disk is reported`() {
+    fun `memory that is read back from disk raises a warning`() {
         run.machine = { MachineUse(pagesSwappedIn = if (it == 4) 5000L else 3L) }
         run.warnings.single() shouldBe Warning(WarningKind.SWAPPING, RunTouched, 5000.0, listOf(4))
     }

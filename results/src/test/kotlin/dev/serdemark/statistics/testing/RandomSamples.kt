@@ -3,7 +3,7 @@ package dev.serdemark.statistics.testing
 import java.util.Random
 import kotlin.math.sqrt
 
-/** Samples of known distributions, alike in every run. */
+/** Samples of known distributions, the same in every test run. */
 internal class RandomSamples(seed: Long) {
     private val random = Random(seed)
 
@@ -22,7 +22,7 @@ internal class RandomSamples(seed: Long) {
             random.nextGaussian() + if (random.nextDouble() < share) distance else 0.0
         }
 
-    /** Each value is [correlation] times the one before it, and something new. */
+    /** Each value is [correlation] times the one before it, plus a new random value. */
     fun correlated(size: Int, correlation: Double): DoubleArray {
         var before = random.nextGaussian() / sqrt(1 - correlation * correlation)
         return DoubleArray(size) {
