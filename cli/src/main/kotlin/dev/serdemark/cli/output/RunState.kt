@@ -54,7 +54,7 @@ internal fun resumption(result: RunResult, run: String): String? =
             }
         Ending.SETTLED ->
             if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isSettled }) null
-            else "Decide the order of all contenders with: serdemark resume $run --goal order"
+            else "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }
