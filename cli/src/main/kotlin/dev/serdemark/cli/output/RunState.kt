@@ -53,7 +53,7 @@ internal fun resumption(result: RunResult, run: String): String? =
                 "Measure longer with: serdemark resume $run --budget ${it}m"
             }
         Ending.SETTLED ->
-            if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isSettled }) null
+            if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isDecided }) null
             else "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
