@@ -39,9 +39,11 @@ import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
-    private val detailed by
-        argument("CONTENDER")
-            .help("Print all about these contenders: notes, sources, what they do not support.")
+    private val arguments by
+        argument("CONTENDER|TRAIT=VALUE")
+            .help(
+                "Print all about these contenders: notes, sources, what they do not support. With TRAIT=VALUE, list contenders as -c does."
+            )
             .multiple()
 
     private val words by
