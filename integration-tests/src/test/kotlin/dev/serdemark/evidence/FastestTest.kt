@@ -15,7 +15,7 @@ class FastestTest {
     private val disturbed =
         listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy", "users-medium-hog")
     private val limited =
-        listOf("jmh-again/best", "neighbors/alone", "neighbors/beside")
+        listOf("jmh-again/medium", "neighbors/alone", "neighbors/beside")
             .plus(listOf("answers/alone", "answers/beside"))
             .flatMap { kind -> (1..5).map { "$kind-$it" } }
 

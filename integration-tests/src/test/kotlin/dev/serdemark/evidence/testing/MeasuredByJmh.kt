@@ -2,6 +2,8 @@ package dev.serdemark.evidence.testing
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
+import dev.serdemark.runs.JmhResult
+import dev.serdemark.statistics.quantile
 import dev.serdemark.statistics.standardDeviation
 import kotlin.math.ln
 import kotlin.math.sqrt
@@ -9,19 +11,24 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** A benchmark of a document, measured by Serdemark or JMH. */
+/** Serdemark's rule of clean pieces, `Pulses`: the limit over the best pulse, and its quantile. */
+private const val CLEAN = 1.06
+private const val BEST = 0.05
+
+/** A benchmark of a document, whatever measured it. */
 data class Benchmark(val document: String, val contender: String, val operation: Operation) {
     constructor(cell: Cell) : this("${cell.document}", "${cell.contender}", cell.operation)
 }
 
 /**
- * The result of JMH for a benchmark in one JVM.
+ * What JMH found of a benchmark in one JVM.
  *
  * @property iterations nanoseconds per call, for each
  * @property paused the share of the measured time in which the collector had stopped the program
  */
 class JmhJvm(val iterations: List<Double>, val paused: Double) {
-    val logMean: Double = ln(iterations.average())
+    val mean: Double = iterations.average()
+    val logMean: Double = ln(mean)
 }
 
 /** JVMs of JMH by benchmark, in the order in which they were measured. */
@@ -31,18 +38,29 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
 
     fun of(benchmark: Benchmark): List<JmhJvm> = jvms.getValue(benchmark)
 
-    /** The results of only the first [count] JVMs of each benchmark. */
+    /** As if each benchmark had been given no more than [count] JVMs. */
     fun first(count: Int) = MeasuredByJmh(jvms.mapValues { it.value.take(count) })
 
-    /** The logarithm of the mean of all JVMs. */
-    fun logMean(benchmark: Benchmark): Double =
-        ln(of(benchmark).flatMap { it.iterations }.average())
+    /** The logarithm of the mean of the JVMs' means. */
+    fun logMean(benchmark: Benchmark): Double = ln(of(benchmark).map { it.mean }.average())
 
     /** The same without the pauses of the collector. */
     fun logMeanUnpaused(benchmark: Benchmark): Double =
         logMean(benchmark) + ln(1 - of(benchmark).map(JmhJvm::paused).average())
 
-    /** Whether the intervals that JMH prints (99.9%, over all iterations) do not overlap. */
+    /** The mean of each JVM, as a result file of JMH has it. */
+    fun results(): List<JmhResult> = jvms.flatMap { (benchmark, jvms) ->
+        jvms.map { jvm ->
+            JmhResult(
+                "benchmark.${benchmark.operation.id}",
+                "avgt",
+                JmhResult.Metric(jvm.mean, "ns/op"),
+                mapOf("contender" to benchmark.contender, "document" to benchmark.document),
+            )
+        }
+    }
+
+    /** Whether the intervals that JMH prints, of 99.9% over all iterations, do not overlap. */
     fun differAsPrinted(a: Benchmark, b: Benchmark): Boolean {
         val (one, other) = printed(a) to printed(b)
         return one.endInclusive < other.start || other.endInclusive < one.start
@@ -56,7 +74,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         return values.average().let { it - reach..it + reach }
     }
 
-    /** Whether they differ by Welch's t-test on the logarithms of the JVMs' means. */
+    /** Whether Welch's t-test on the logarithms of the JVMs' means tells them apart. */
     fun differByJvm(a: Benchmark, b: Benchmark, error: Double): Boolean {
         val (one, other) = listOf(a, b).map { of(it).map(JmhJvm::logMean).toDoubleArray() }
         val (ofOne, ofOther) = listOf(one, other).map(::squaredError)
@@ -72,41 +90,57 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
 
     companion object {
         private const val PRINTED_TAIL = 0.0005
-        private val json = Json { ignoreUnknownKeys = true }
 
-        /** Result files of `-rf json -prof gc`, in the order in which they were written. */
-        fun read(files: List<String>): MeasuredByJmh =
+        /** Those that JMH prints have a second each. */
+        private const val ITERATIONS_A_SECOND = 50
+
+        /** The iterations of `evidence/jmh-again` that both pulses show to be clean. */
+        fun clean(files: List<String>): MeasuredByJmh = read(files) { own, best ->
+            val most = CLEAN * best
+            own.nanos.filterIndexed { i, _ -> own.before[i] <= most && own.after[i] <= most }
+        }
+
+        /** All iterations, as means over every second. */
+        fun all(files: List<String>): MeasuredByJmh = read(files) { own, _ ->
+            own.nanos.chunked(ITERATIONS_A_SECOND).map { it.average() }
+        }
+
+        /** @param files in the order in which JMH wrote them */
+        private fun read(
+            files: List<String>,
+            iterations: (Jvm, best: Double) -> List<Double>,
+        ): MeasuredByJmh =
             MeasuredByJmh(
                 files
-                    .flatMap { json.decodeFromString<List<Raw>>(unpackedText(it)) }
-                    .groupBy({ it.of }, { it.jvms })
-                    .mapValues { it.value.flatten() }
+                    .flatMap { file ->
+                        val jvms = Json.decodeFromString<List<Jvm>>(unpackedText(file))
+                        val pulses = jvms.flatMap { it.before + it.after }
+                        val best = quantile(pulses.toDoubleArray(), BEST)
+                        jvms.map { it.benchmark to JmhJvm(iterations(it, best), it.paused) }
+                    }
+                    .groupBy({ it.first }, { it.second })
             )
     }
 
+    /**
+     * A benchmark in one JVM, as pack.py of `evidence/jmh-again` writes it.
+     *
+     * @property nanos of a call, for each iteration
+     * @property before the pulse before each iteration, in tenths of a microsecond, and [after] the
+     *   one after it
+     */
     @Serializable
-    private class Raw(
-        private val benchmark: String,
-        private val params: Map<String, String>,
-        private val primaryMetric: Metric,
-        private val secondaryMetrics: Map<String, Metric>,
+    private class Jvm(
+        private val contender: String,
+        private val document: String,
+        private val operation: String,
+        val paused: Double,
+        val nanos: List<Double>,
+        val before: List<Double>,
+        val after: List<Double>,
     ) {
-        val of: Benchmark
+        val benchmark: Benchmark
             get() =
-                Benchmark(
-                    params.getValue("document"),
-                    params.getValue("contender"),
-                    Operation.entries.single { it.id == benchmark.substringAfterLast('.') },
-                )
-
-        val jvms: List<JmhJvm>
-            get() {
-                val paused = secondaryMetrics["gc.time"]?.rawData
-                return primaryMetric.rawData.mapIndexed { jvm, iterations ->
-                    JmhJvm(iterations, (paused?.get(jvm)?.sum() ?: 0.0) / (1000 * iterations.size))
-                }
-            }
+                Benchmark(document, contender, Operation.entries.single { it.id == operation })
     }
-
-    @Serializable private class Metric(val rawData: List<List<Double>>)
 }

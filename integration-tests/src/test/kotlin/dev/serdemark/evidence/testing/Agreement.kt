@@ -1,0 +1,71 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.statistics.median
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.hypot
+
+/** A larger difference between the ratios of both tools needs an explanation. */
+private const val LARGE = 0.06
+
+/**
+ * How near the ratios of Serdemark and JMH are, one for each pair of a document and operation.
+ *
+ * @param clean what JMH's clean iterations show
+ * @param all what all its iterations show
+ */
+class Agreement(clean: List<Effect>, all: List<Effect>) {
+    private val tables = differences(clean)
+    private val ofAll = differences(all)
+
+    /** A row for each document and operation, and one for all. */
+    fun table(): String {
+        val rows =
+            tables.map { (name, own) -> row(name, own, ofAll.getValue(name)) } +
+                row("all | ", tables.values.flatten(), ofAll.values.flatten())
+        return (HEAD + rows).joinToString("\n")
+    }
+
+    private fun row(name: String, clean: List<Difference>, all: List<Difference>): String {
+        val large = clean.filter { it.size > LARGE }
+        return listOf(
+                name,
+                "${clean.size}",
+                percent(median(clean.map { it.size }.toDoubleArray())),
+                percent(clean.maxOf { it.size }),
+                "${large.size}",
+                "${large.count { !it.isExplained }}",
+                percent(median(all.map { it.size }.toDoubleArray())),
+                percent(all.maxOf { it.size }),
+            )
+            .joinToString(" | ", "| ", " |")
+    }
+
+    /** Of the logarithms of two ratios, and its standard error. */
+    private class Difference(private val log: Double, private val error: Double) {
+        /** The larger ratio over the smaller, less 1. */
+        val size: Double = exp(abs(log)) - 1
+        val isExplained: Boolean = abs(log) <= 2 * error
+    }
+
+    private companion object {
+        val HEAD =
+            listOf(
+                "| document | operation | pairs | clean iterations of JMH: median difference | worst | above 6% | of these, not explained by standard errors | all iterations: median difference | worst |",
+                "|---|---|--:|--:|--:|--:|--:|--:|--:|",
+            )
+
+        fun differences(effects: List<Effect>): Map<String, List<Difference>> = effects
+            .groupBy { "${it.benchmark.document} | ${it.benchmark.operation.id}" }
+            .mapValues { (_, group) ->
+                group.flatMapIndexed { i, a ->
+                    group.drop(i + 1).map { b ->
+                        Difference(a.value - b.value, hypot(a.error, b.error))
+                    }
+                }
+            }
+
+        fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
+    }
+}
