@@ -6,7 +6,7 @@ import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
 /**
- * The manifest that another manifest extends, and whose keys the other one changes.
+ * A manifest that another manifest extends.
  *
  * @property files the manifest's file, and the files that it names; a copy of the other contender
  *   needs them too
