@@ -37,8 +37,8 @@ enum class AnnotationOn(val id: String) {
     /** Fields with a default value. */
     DEFAULT("default"),
     /**
-     * Fields with older names that the library should also read. If the annotation also has the name
-     * in JSON, it replaces the annotation of [FIELD].
+     * Fields with older names that the library should also read. If the annotation also has the
+     * name in JSON, it replaces the annotation of [FIELD].
      */
     ALIAS("alias"),
     /** Every enum. */

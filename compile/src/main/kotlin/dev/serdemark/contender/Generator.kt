@@ -24,7 +24,7 @@ enum class ProtoSyntax(val id: String) {
 /**
  * The tools that generate sources.
  *
- * @property defaultVersion the version if the manifest names none; null if the tool has no version
+ * @property defaultVersion the version if the manifest names none; null if the tool has none
  * @property schemaCompiler coordinates of a tool that generates classes from a schema in the
  *   library's own language, with `${version}` for the tool's version, `${machine}` for the classifier of
  *   executables for this machine, and `${flatc}` for the extension and classifier of the archive

@@ -33,7 +33,9 @@ internal class LockedClassPaths(
         val known = locked.lock.units.associateBy { it.name }
         val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()
         val files = files(wanted)
-        return units.associateWith { unit -> known[unit.name]?.let { supply(it, files) } ?: unknown() }
+        return units.associateWith { unit ->
+            known[unit.name]?.let { supply(it, files) } ?: unknown()
+        }
     }
 
     private fun files(wanted: List<LockedArtifact>): Map<LockedArtifact, Artifact> {
