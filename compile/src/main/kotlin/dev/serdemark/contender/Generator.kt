@@ -26,9 +26,9 @@ enum class ProtoSyntax(val id: String) {
  *
  * @property defaultVersion the version if the manifest names none; null if the tool has none
  * @property schemaCompiler coordinates of a tool that generates classes from a schema in the
- *   library's own language, with `${version}` for the tool's version, `${machine}` for the classifier of
- *   executables for this machine, and `${flatc}` for the extension and classifier of the archive
- *   with flatc for it; empty if the tool reads no schemas
+ *   library's own language, with `${version}` for the tool's version, `${machine}` for the
+ *   classifier of executables for this machine, and `${flatc}` for the extension and classifier of
+ *   the archive with flatc for it; empty if the tool reads no schemas
  * @property hasSyntax whether a manifest may choose the [ProtoSyntax] of the schemas
  */
 enum class GeneratorTool(

@@ -59,14 +59,14 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown flavour is told with those that there are`() {
+    fun `an error about an unknown flavour lists the known ones`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
                 "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8."
     }
 
     @Test
-    fun `a generator of classes from a schema is of the library's version, unless told otherwise`() {
+    fun `a generator has the library's version unless the manifest names another`() {
         generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
         generators("[{tool: wire, version: 1.5}]") shouldBe
             listOf(Generator(GeneratorTool.WIRE, "1.5", null))
@@ -105,7 +105,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
             .generators
 
     @Test
-    fun `two generators of classes from a schema are told`() {
+    fun `two generators of classes from a schema are reported`() {
         val two = "generators: [{tool: wire}, {tool: protoc}]"
         sample.problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
             "FILE:8: A contender has one generator of classes from a schema."
@@ -135,7 +135,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown placeholder is told with those that there are`() {
+    fun `an error about an unknown placeholder lists the known ones`() {
         sample.problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
                 "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}, {aliases}."

@@ -99,7 +99,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a path that is none is refused`() {
+    fun `an invalid path is refused`() {
         write(codec = "\\0")
         refusal() shouldContain "Expected the path of a file (e.g. "
     }

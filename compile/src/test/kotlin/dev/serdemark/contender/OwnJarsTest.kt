@@ -62,7 +62,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar counts as the default version, with what is otherwise then`() {
+    fun `a jar is used like the default version, with its settings`() {
         val case = "{version: \"[1.0,2.0)\", dependencies: [$kit]}"
         val contender = manifest(lib, "when: [$case]").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib-kit:1.0")

@@ -39,7 +39,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a SNAPSHOT that was installed again is taken as it is now, and the former copy stays`() {
+    fun `a reinstalled SNAPSHOT is used in its new form, and the earlier copy stays`() {
         fixture.settings("")
         fixture.install("org.sample:lib:2-SNAPSHOT", "first")
         val first = fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)
@@ -58,7 +58,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a released version is that of the repository, whatever was installed under its name`() {
+    fun `a released version comes from the repository, even if a build installed one`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             fixture.install("org.sample:lib:1", "mine")
@@ -67,7 +67,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `what Maven has downloaded there was not installed`() {
+    fun `files that Maven downloaded do not count as installed`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val place = fixture.install("org.sample:lib:3", "not mine")
@@ -80,7 +80,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a jar of one's own stands in place of the library's, and its POM tells what it needs`() {
+    fun `the user's jar replaces the library's, and its POM gives its dependencies`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:new:1")
@@ -97,7 +97,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `of a jar without a POM it is said that it needs what the library's default version needs`() {
+    fun `a note says that a jar without a POM gets the dependencies of the default version`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:old:1")
@@ -117,7 +117,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `of a jar without a POM whose library was never released it is said that it has none`() {
+    fun `a note says that a jar without a POM and without a release has no dependencies`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val jars = mapOf("org.sample:lib:1" to fixture.jar(null))
@@ -131,7 +131,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a POM whose parent nobody has is passed over, and that is said`() {
+    fun `a POM without an available parent is ignored, and a note says so`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             val jar = fixture.jar(pom("org.sample:lib:2", emptyList(), "org.sample:parent:2"))

@@ -46,7 +46,7 @@ class ScalaUnitsTest {
     }
 
     @Test
-    fun `what only compilers need is not among what a unit runs with`() {
+    fun `artifacts that only compilers need are not on the class path of the worker`() {
         val unit =
             scalaUnit(
                 "macro",
