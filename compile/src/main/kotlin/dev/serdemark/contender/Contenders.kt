@@ -51,7 +51,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
     private fun unknownAround(manifest: Manifest): Problem {
         val id = checkNotNull(manifest.around).contender
         return Problem(
-            "'${manifest.id}' is around an unknown contender: '$id'.",
+            "The key 'around' of '${manifest.id}' names an unknown contender: '$id'.",
             suggestion(id, manifests.map { it.id }) ?: "Name one in the same folders.",
         )
     }

@@ -210,7 +210,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `the JDK's annotation processing has no version`() {
         val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
         sample.problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
-            "FILE:8: 'apt' has the version of the JDK, and none here. Remove it."
+            "FILE:8: 'apt' takes no 'version', because it comes with the JDK. Remove it."
     }
 
     @Test
