@@ -176,7 +176,7 @@ enum class LibraryCall(val id: String) {
  * What a library does not handle.
  *
  * @property reason the library's documentation, or what was observed
- * @property calls the calls in which it does not; null if it never does
+ * @property calls the calls in which the library does not handle it; null if it never does
  */
 data class Gap(val reason: String, val calls: Set<LibraryCall>? = null) {
     /** Whether the gap rules out a [call]; null stands for work without the library. */
@@ -193,24 +193,24 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
 /**
  * A dependency of which only some classes are taken, such as a few of a whole platform.
  *
- * @property from coordinate of the jar; what that needs in turn is left out
+ * @property from the coordinate of the jar, whose own dependencies are left out
  * @property classes paths without `.class`, such as `org/json/JSON*`, where `*` stands for anything
- *   but `/`; classes nested in one come with it
+ *   but `/`; nested classes are included
  */
 data class Excerpt(val from: String, val classes: List<String>)
 
 /**
- * A limit that no contender can be below.
+ * A lower bound: work that no contender can avoid.
  *
- * @property of what it is the time of, in words such as `copying the payload`
- * @property under the ids of the operations that cannot be done without it
+ * @property of the work, in words such as `copying the payload`
+ * @property under the ids of the operations that include this work
  */
 data class Floor(val of: String, val under: List<String>)
 
 /**
  * The language shapes that sources can be generated in.
  *
- * @property isLibrarys whether a library's generator makes the classes, from its own schema
+ * @property isLibrarys whether a library's generator creates the classes from a schema
  * @property isView whether the objects only read a payload, so that no program holds values of them
  * @property isScala whether the classes are Scala
  */
