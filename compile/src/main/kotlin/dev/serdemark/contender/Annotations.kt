@@ -8,8 +8,8 @@ import dev.serdemark.model.Leaf
  * @property names where the library finds the names of fields
  * @property implements interfaces that every record implements, by their qualified names
  * @property templates the annotations by their places, without those that the library does not need
- * @property leaf on every use of a leaf's type
- * @property companion code in companion objects, in Scala, which finds implicits there
+ * @property leaf the annotations on every use of a leaf's type
+ * @property companion code in Scala's companion objects, where Scala finds implicits
  * @property derives type classes in `derives` clauses, in Scala 3
  */
 data class Annotations(
@@ -24,7 +24,7 @@ data class Annotations(
     operator fun get(place: AnnotationOn): Template? = templates[place]
 }
 
-/** What has an annotation. [id] is the key in manifests. */
+/** A place that can have an annotation. [id] is the key in manifests. */
 enum class AnnotationOn(val id: String) {
     /** Every record. */
     RECORD("record"),
@@ -37,8 +37,8 @@ enum class AnnotationOn(val id: String) {
     /** Fields with a default value. */
     DEFAULT("default"),
     /**
-     * Fields with older names that the library should also read. If the annotation has the name in
-     * JSON too, it replaces that of [FIELD].
+     * Fields with older names that the library should also read. If the annotation also has the
+     * name in JSON, it replaces the annotation of [FIELD].
      */
     ALIAS("alias"),
     /** Every enum. */
@@ -47,7 +47,7 @@ enum class AnnotationOn(val id: String) {
     SYMBOL("symbol"),
     /**
      * The method of an enum that returns the name of a symbol in JSON, only in Java. The method
-     * exists if some symbol has different names.
+     * exists only if a symbol's name differs from its name in JSON.
      */
     ENUM_VALUE("enumValue"),
     /** Every union. */

@@ -21,8 +21,8 @@ enum class ChannelForm(
     OKIO("okio", "OkioCodec", hasSink = true, kitFile = "OkioCodec.kt");
 
     /**
-     * Sources that are compiled with a codec, by their names. They are the interface of a channel
-     * that needs a library, which the contender depends on.
+     * Sources to compile with a codec, by their names. They hold the interface of a channel that
+     * needs a library. The contender depends on that library.
      */
     val kit: Map<String, String> by lazy {
         listOfNotNull(kitFile).associateWith { String(resource(it).use(InputStream::readAllBytes)) }

@@ -20,7 +20,7 @@ internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
  * @property version the version of the library, or the names of [jars] if there are any
  * @property jars the user's jars, by the coordinate that they replace
  * @property mapper the user's mapper that its codecs use; null if they set up their own
- * @property isGenerated whether it uses generated classes even if the user has own classes
+ * @property isGenerated whether it uses generated classes even if the user has classes
  */
 class Contender
 private constructor(
@@ -111,7 +111,7 @@ private constructor(
     /** Returns this contender with unique names for its [jars]. */
     internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
 
-    /** What the user's jars do with invalid data is not known. */
+    /** Drops the faults, because the user's jars may have others. */
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
         copy(
             manifest.copy(faults = null),
@@ -119,7 +119,7 @@ private constructor(
             jars = jars,
         )
 
-    /** Returns this contender with generated classes, which it uses even beside the user's own. */
+    /** Returns this contender with generated classes, even if the user has classes. */
     fun withGeneratedClasses(): Contender =
         copy(
             manifest.copy(
@@ -132,7 +132,7 @@ private constructor(
 
     /**
      * Returns this contender with a [mapper] of the user, called [name], in place of the one that
-     * its codecs set up. The notes on that one do not apply.
+     * its codecs set up. Its notes and faults are dropped, because they do not apply.
      */
     fun with(mapper: GivenMember, name: String): Contender {
         val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
@@ -158,12 +158,15 @@ private constructor(
         coordinate.replace("\${version}", libraryVersion).replace("\${kotlin}", kotlin)
 
     companion object {
-        /** The end of the id of a contender that [isGenerated]. */
+        /** The suffix of the id of a contender that [isGenerated]. */
         const val GENERATED: String = "+generated"
     }
 }
 
-/** Returns these contenders. Adds to each the same with generated classes, but not to mappers. */
+/**
+ * Returns these contenders. Adds the same contender with generated classes after each, except after
+ * those with a mapper.
+ */
 fun List<Contender>.withGeneratedClasses(): List<Contender> = flatMap {
     if (it.mapper != null || it.isGenerated) listOf(it) else listOf(it, it.withGeneratedClasses())
 }

@@ -48,10 +48,10 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             suggestion(id, manifests.map { it.id }) ?: "See: serdemark list contenders",
         )
 
-    private fun aroundNothing(manifest: Manifest): Problem {
+    private fun unknownAround(manifest: Manifest): Problem {
         val id = checkNotNull(manifest.around).contender
         return Problem(
-            "'${manifest.id}' is around an unknown contender: '$id'.",
+            "The key 'around' of '${manifest.id}' names an unknown contender: '$id'.",
             suggestion(id, manifests.map { it.id }) ?: "Name one in the same folders.",
         )
     }
@@ -76,7 +76,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
             val around = manifests.filter { it.around != null && it.around.contender !in ids }
-            if (around.isNotEmpty()) throw ProblemException(around.map(contenders::aroundNothing))
+            if (around.isNotEmpty()) throw ProblemException(around.map(contenders::unknownAround))
             return contenders
         }
 

@@ -1,10 +1,10 @@
 package dev.serdemark.contender
 
 /**
- * What else than throwing an exception a library did when it read damaged payloads: truncated, with
- * flipped bits, or with huge lengths.
+ * What a library did with damaged payloads, other than throwing an exception. The payloads were
+ * truncated, had flipped bits or had huge lengths.
  *
- * @property sentence for readers of reports
+ * @property sentence describes it for readers of reports
  */
 enum class DamagedRead(val id: String, internal val sentence: String) {
     WRONG_VALUE(
@@ -12,13 +12,13 @@ enum class DamagedRead(val id: String, internal val sentence: String) {
         "Some reads return a wrong value, as in any format without a checksum.",
     ),
     ALLOCATION("allocation", "Some reads allocate more than 64 times the payload."),
-    /** An error that is no exception, such as a [StackOverflowError]. */
+    /** An [Error] instead of an exception, such as a [StackOverflowError]. */
     ERROR("error", "Some reads throw an Error, which handlers of exceptions do not catch."),
     HANG("hang", "Some reads do not end."),
     CRASH("crash", "Some reads end the JVM."),
 }
 
-/** The note for readers of reports about what was [observed] with the [version] of the library. */
+/** Returns the note for reports on what was [observed] at a [version] of the library. */
 internal fun damageNote(version: String, observed: Set<DamagedRead>): Note =
     Note(
         observed

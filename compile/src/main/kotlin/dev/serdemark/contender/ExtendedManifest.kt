@@ -6,7 +6,7 @@ import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
 /**
- * The manifest that another manifest extends, and whose keys the other one changes.
+ * A manifest that another manifest extends.
  *
  * @property files the manifest's file, and the files that it names; a copy of the other contender
  *   needs them too
@@ -25,8 +25,8 @@ private constructor(
         const val KEY = "extends"
 
         /**
-         * Keys that identify a contender, say how it is known, or say when it is measured. Of
-         * several contenders of a library, one takes the user's mapper.
+         * Keys that identify a contender, hold observations on it, or say when it is measured. Only
+         * one contender of a library takes the user's mapper.
          */
         private val NOT_INHERITED =
             setOf(

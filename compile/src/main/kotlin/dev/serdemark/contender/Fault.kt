@@ -7,7 +7,7 @@ import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /**
- * What contenders do that they must not, with unusual or invalid data about one [Risk].
+ * A wrong behavior of a contender with unusual or invalid data of one [Risk].
  *
  * @property cases the cases of `serdemark conform` that show it
  * @property why the library's documentation, an issue, or what was observed
@@ -15,9 +15,9 @@ import dev.serdemark.yaml.YamlNode
 data class Fault(val cases: List<String>, val why: String)
 
 /**
- * What unusual or invalid data is about. Users ask for contenders without faults by [id].
+ * A kind of unusual or invalid data. Users select contenders without such faults by [id].
  *
- * @property features of data models, one of which makes the risk matter; none if it always does
+ * @property features the risk matters if a data model has one of them; empty if it always matters
  */
 enum class Risk(val id: String, private vararg val features: Feature) {
     /** null in a place that is not nullable. */
@@ -25,7 +25,7 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     MISSING("missing"),
     DEFAULT("default", Feature.DEFAULT),
     UNKNOWN_FIELD("unknown-field"),
-    /** A field or a key of a map more than once. */
+    /** A field, or a key of a map, that occurs more than once. */
     DUPLICATE("duplicate"),
     /** Names of fields and keys of maps that look alike, or mean something to a library. */
     NAME("name"),
@@ -38,7 +38,7 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     DATE("date", Feature.DATE, Feature.TIMESTAMP),
     /** Escapes and other characters of texts. */
     TEXT("text"),
-    /** Bytes that are no UTF-8, and other encodings. */
+    /** Bytes that are not UTF-8, and other encodings. */
     ENCODING("encoding"),
     /** What the grammar of the format does not allow. */
     GRAMMAR("grammar"),
@@ -49,7 +49,7 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     DEPTH("depth"),
     /** Long texts, numbers and lists. */
     SIZE("size"),
-    /** Keys with one hash code. */
+    /** Keys with the same hash code. */
     COLLISION("collision"),
     /** Payloads that name classes. */
     CLASSES("classes"),

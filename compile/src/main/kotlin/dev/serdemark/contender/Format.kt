@@ -8,7 +8,7 @@ object Format {
     /** Whether payloads are text. All other formats are binary. */
     fun isText(format: String): Boolean = format == JSON || format == XML
 
-    /** Formats of which `serdemark conform` has payloads that name classes. */
+    /** Formats for which `serdemark conform` has payloads that name classes. */
     val TRIED_WITH_CLASSES: Set<String> =
         setOf(JSON, XML, "cbor", "msgpack", "smile", "bson", "java-serialization", "kryo", "fst") +
             setOf("fory", "hessian", "protostuff", "jsonb-fastjson2")

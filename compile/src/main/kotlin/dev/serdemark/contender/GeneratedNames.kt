@@ -17,7 +17,7 @@ internal object GeneratedNames {
     const val CONVERSION: String = "Conversion"
 
     /**
-     * Begins the names of the classes that take both whole values and a library's views of them.
+     * The prefix of the classes that take both whole values and a library's views of them.
      */
     const val READING: String = "View"
 

@@ -3,7 +3,7 @@ package dev.serdemark.contender
 /**
  * A generator of sources.
  *
- * @property version of the tool; null if it is of another tool
+ * @property version the version of the tool; null if another tool decides it
  * @property processor the processor's coordinate, or null if the tool has none
  * @property syntax the version of protobuf's language, for tools that read it
  */
@@ -24,11 +24,11 @@ enum class ProtoSyntax(val id: String) {
 /**
  * The tools that generate sources.
  *
- * @property defaultVersion version without a choice of the manifest; null if the tool has none
- * @property schemaCompiler coordinates of a tool that makes classes of a schema in the library's
- *   own language, with `${version}` for the tool's version, `${machine}` for the classifier of
- *   executables for this machine, and `${flatc}` for the extension and classifier of the archive
- *   with flatc for it; empty if the tool reads no schemas
+ * @property defaultVersion the version if the manifest names none; null if the tool has none
+ * @property schemaCompiler coordinates of a tool that generates classes from a schema in the
+ *   library's own language, with `${version}` for the tool's version, `${machine}` for the
+ *   classifier of executables for this machine, and `${flatc}` for the extension and classifier of
+ *   the archive with flatc for it; empty if the tool reads no schemas
  * @property hasSyntax whether a manifest may choose the [ProtoSyntax] of the schemas
  */
 enum class GeneratorTool(
@@ -37,21 +37,21 @@ enum class GeneratorTool(
     val schemaCompiler: List<String> = emptyList(),
     val hasSyntax: Boolean = false,
 ) {
-    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
+    /** Kotlin Symbol Processing, which runs before the Kotlin compiler. */
     KSP("ksp", ToolVersions.KSP),
-    /** Annotation processing, by the compiler of Java. */
+    /** Annotation processing by the Java compiler. */
     APT("apt", null),
-    /** The compiler of protobuf, an executable, of the library's version. */
+    /** The protobuf compiler, an executable, at the library's version. */
     PROTOC(
         "protoc",
         ToolVersions.OF_LIBRARY,
         listOf("com.google.protobuf:protoc:exe:\${machine}:\${version}"),
         hasSyntax = true,
     ),
-    /** The compiler of Square's Wire, of the library's version. */
+    /** The compiler of Square's Wire, at the library's version. */
     WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
     /**
-     * ScalaPB's generator, which takes what protoc has read. Its script for Unix is also a jar,
+     * ScalaPB's generator, which takes protoc's output. Its script for Unix is also a jar,
      * which runs on every machine that has a JVM.
      */
     SCALAPB(

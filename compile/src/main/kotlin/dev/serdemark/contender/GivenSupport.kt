@@ -14,10 +14,10 @@ import dev.serdemark.yaml.YamlMap
  * @property names the annotations by which its library finds names in JSON
  * @property needs the qualified name of an annotation or interface that each class with fields
  *   needs, or null
- * @property companion the qualified name of a type, of which the companion object of the root class
- *   needs a member, or null
- * @property objects the qualified name of an annotation, or of the type of a member of the
- *   companion object, that enums of case objects need; [ANY] if they need none
+ * @property companion the qualified name of a type; the companion object of the root class needs a
+ *   member of this type; null if it needs none
+ * @property objects the qualified name of an annotation that enums of case objects need, or of the
+ *   type of a member that their companion object needs; [ANY] if they need none
  * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
  *   none, or null if it takes no sealed types
  */
@@ -84,7 +84,7 @@ data class GivenSupport(
             val json = annotations.values.first()
             if (json == name || annotations.keys.any { it in names }) null
             else {
-                // The names of constants may be in code.
+                // Code may give the names of constants, so the message names no annotation.
                 val others =
                     if (type.kind == GivenKind.ENUM)
                         "for " + annotations.keys.joinToString { it.id }

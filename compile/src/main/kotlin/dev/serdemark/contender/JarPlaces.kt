@@ -49,18 +49,18 @@ internal class JarPlaces(private val manifest: Manifest) {
 
     private fun noPlace() =
         Problem(
-            "No jar can stand for ${manifest.id}: no dependency of its manifest carries the library's version.",
+            "No jar can replace an artifact of ${manifest.id}: no dependency of its manifest carries the library's version.",
             "Write \${version} into it, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
         )
 
     private fun ambiguous(jar: LibraryJar) =
         Problem(
-            "It is not clear what ${jar.name} stands for in ${manifest.id}: ${places.joinToString(" or ")}.",
+            "It is not clear what ${jar.name} replaces in ${manifest.id}: ${places.joinToString(" or ")}.",
             "Name the file after the artifact (e.g. ${places.first().substringAfter(':')}.jar).",
         )
 
     private fun takenTwice(place: String, names: List<String>) =
-        Problem("${names.joinToString(" and ")} all stand for $place in ${manifest.id}.")
+        Problem("${names.joinToString(" and ")} all replace $place in ${manifest.id}.")
 
     private companion object {
         val AFTER_NAME = Regex("""(-\d.*)?\.jar""")

@@ -11,10 +11,10 @@ import java.nio.file.Path
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default
- * @property tested versions that are known to work; any other may be asked for
+ * @property tested versions that are known to work; users may choose others too
  * @property dependencies coordinates `group:artifact:version`
  * @property excerpts jars of which only some classes are taken
- * @property compileOnly coordinates of what compilers need beside these, and workers do not
+ * @property compileOnly coordinates that compilers need and workers do not
  * @property domain the language shape of the values at the caller
  * @property wire the shape of the values that the library handles, if the codec converts; null
  *   otherwise
@@ -26,23 +26,23 @@ import java.nio.file.Path
  *   the id says it
  * @property notes what it does beyond or below the timing contract; the last one may be about
  *   [damaged] payloads
- * @property damaged what else than throwing exceptions it did when it read damaged payloads at its
+ * @property damaged what it did with damaged payloads other than throwing exceptions, at its
  *   default [version]; null if that was not tested
  * @property untrusted why it must not read data that is not trusted, in the library's own words;
  *   null if the library does not say so
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle
- * @property faults what it does with unusual or invalid data and must not, as far as `serdemark
- *   conform` knows; null if that was not tested
+ * @property faults its faults with unusual or invalid data that `serdemark conform` found; null if
+ *   that was not tested
  * @property unshared why several threads must not call one codec at once, so that each has its own;
  *   null if they may
- * @property excluded why it is not ranked at all, null if it is
+ * @property excluded why it is never ranked; null if it is ranked
  * @property onlyNamed whether it is measured only if the user names it
  * @property cases what differs at other versions; the first matching entry counts
  * @property floor the lower bound that it measures; null for contenders
  * @property given which classes of a user it takes as they are; null if it takes none
  * @property mapper how it takes a mapper of a user; null if it takes none
- * @property around the contender that it calls as a framework does; null if it is none of these
+ * @property around the contender that it calls as a framework does; null if it calls none
  * @property extends the id of the contender that it extends; null if it extends none
  * @property inherited the files of that contender
  * @property safer other configurations of the library with fewer [faults]
@@ -110,7 +110,7 @@ data class Manifest(
     val schemaGenerator: Generator?
         get() = generators.firstOrNull { it.tool.readsSchemas }
 
-    /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
+    /** `group:artifact` of all artifacts with the library's version: dependencies, then tools. */
     val libraryModules: List<String>
         get() =
             ofLibrary(
@@ -126,7 +126,7 @@ data class Manifest(
             .firstOrNull { (all, gap) -> features.containsAll(all) && gap.concerns(call) }
             ?.value
 
-    /** Whether codecs can be of classes that Serdemark did not generate. */
+    /** Whether it can use classes that Serdemark did not generate. */
     val takesGiven: Boolean
         get() = given != null && wire == null && template == null
 
@@ -176,7 +176,7 @@ enum class LibraryCall(val id: String) {
  * What a library does not handle.
  *
  * @property reason the library's documentation, or what was observed
- * @property calls those in which it does not; null if it never does
+ * @property calls the calls in which the library does not handle it; null if it never does
  */
 data class Gap(val reason: String, val calls: Set<LibraryCall>? = null) {
     /** Whether the gap rules out a [call]; null stands for work without the library. */
@@ -193,24 +193,24 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
 /**
  * A dependency of which only some classes are taken, such as a few of a whole platform.
  *
- * @property from coordinate of the jar; what that needs in turn is left out
+ * @property from the coordinate of the jar, whose own dependencies are left out
  * @property classes paths without `.class`, such as `org/json/JSON*`, where `*` stands for anything
- *   but `/`; classes nested in one come with it
+ *   but `/`; nested classes are included
  */
 data class Excerpt(val from: String, val classes: List<String>)
 
 /**
- * A limit that no contender can be below.
+ * A lower bound: work that no contender can avoid.
  *
- * @property of what it is the time of, in words such as `copying the payload`
- * @property under the ids of the operations that cannot be done without it
+ * @property of the work, in words such as `copying the payload`
+ * @property under the ids of the operations that include this work
  */
 data class Floor(val of: String, val under: List<String>)
 
 /**
  * The language shapes that sources can be generated in.
  *
- * @property isLibrarys whether a library's generator makes the classes, from its own schema
+ * @property isLibrarys whether a library's generator creates the classes from a schema
  * @property isView whether the objects only read a payload, so that no program holds values of them
  * @property isScala whether the classes are Scala
  */
@@ -224,19 +224,19 @@ enum class Domain(
     JAVA_BEAN("java-bean"),
     JAVA_RECORD("java-record"),
     SCALA_CASE("scala-case", isScala = true),
-    /** Java classes that protoc makes. */
+    /** Java classes that protoc generates. */
     PROTOBUF("protobuf", isLibrarys = true),
-    /** Scala classes that ScalaPB makes. */
+    /** Scala classes that ScalaPB generates. */
     SCALAPB("scalapb", isLibrarys = true, isScala = true),
-    /** Kotlin classes that Wire makes. */
+    /** Kotlin classes that Wire generates. */
     WIRE("wire", isLibrarys = true),
-    /** Java classes that Scrooge makes of Thrift's language. */
+    /** Java classes that Scrooge generates from a Thrift schema. */
     THRIFT("thrift", isLibrarys = true),
-    /** Scala classes that Scrooge makes of Thrift's language. */
+    /** Scala classes that Scrooge generates from a Thrift schema. */
     SCROOGE("scrooge", isLibrarys = true, isScala = true),
-    /** Java classes that Avro's compiler makes. */
+    /** Java classes that Avro's compiler generates. */
     AVRO("avro", isLibrarys = true),
-    /** The same with Avro's own class for texts, which keeps their UTF-8 bytes. */
+    /** Java classes of Avro's compiler, with Avro's class for texts, which keeps UTF-8 bytes. */
     AVRO_UTF8("avro-utf8", isLibrarys = true),
     /** Java classes that flatc generates. */
     FLATBUFFERS("flatbuffers", isLibrarys = true, isView = true),
@@ -268,9 +268,9 @@ data class Compiler(
  *
  * @property codec the file with the class of the same name
  * @property dependencies coordinates that this channel needs beside those of the contender
- * @property tree the file with the codec of the library's own tree, likewise; null if it has none
- * @property isMapper whether the codec does no more than its mapper, so that a server's own
- *   converter may call the mapper in its place
+ * @property tree the file with the codec of the library's own tree; null if there is none
+ * @property isMapper whether the codec only calls its mapper; a server's own converter may then
+ *   call the mapper instead
  */
 data class Channel(
     val codec: Path,

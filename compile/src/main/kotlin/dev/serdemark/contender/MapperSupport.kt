@@ -12,7 +12,7 @@ import dev.serdemark.yaml.YamlNode
  * How the codecs of a contender take a mapper that the user has set up.
  *
  * @property types the qualified names of the mapper's classes, whose subclasses fit too
- * @property replaces the code in a codec that makes the contender's own
+ * @property replaces the code in a codec that creates the contender's own mapper
  * @property replacement the code in its place, in which [MAPPER] stands for the user's mapper
  */
 data class MapperSupport(val types: List<String>, val replaces: String, val replacement: String) {
@@ -71,17 +71,17 @@ private fun taker(
     val fits =
         mapper.types
             .map { type -> takers.filter { type in checkNotNull(it.mapper).types } }
-            .firstOrNull { it.isNotEmpty() } ?: throw untaken(mapper, takers)
+            .firstOrNull { it.isNotEmpty() } ?: throw noTaker(mapper, takers)
     return fits.firstOrNull { manifest ->
         classes.all { manifest.forMapper().givenGap(it) == null }
     } ?: fits.first()
 }
 
-/** Returns the manifest for a mapper of the user, which decides about names and subclasses. */
+/** Returns the manifest for a mapper of the user. The mapper decides on names and subclasses. */
 internal fun Manifest.forMapper(): Manifest =
     copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY))
 
-private fun untaken(mapper: GivenMember, takers: List<Manifest>): ProblemException {
+private fun noTaker(mapper: GivenMember, takers: List<Manifest>): ProblemException {
     val known =
         takers.groupBy({ checkNotNull(it.mapper).types.first() }, { it.id }).entries.joinToString {
             (type, ids) ->
@@ -106,7 +106,7 @@ private fun shortNames(mapper: GivenMember): Sequence<String> {
 private fun inWords(name: String): String =
     name.replace(WORD_END, "-").lowercase().replace(OTHERS, "-").trim('-').ifEmpty { "own" }
 
-/** How Kotlin ends the names of classes for what a file has in no class. */
+/** The suffix of the class with the top-level declarations of a Kotlin file. */
 private const val KOTLIN_FILE = "Kt"
 private val WORD_END = Regex("(?<=[a-z0-9])(?=[A-Z])")
 private val OTHERS = Regex("[^a-z0-9]+")

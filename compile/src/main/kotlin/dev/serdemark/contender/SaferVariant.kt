@@ -1,16 +1,15 @@
 package dev.serdemark.contender
 
 /**
- * Another configuration of the same library, which has no faults with some risks that the contender
- * has faults with.
+ * Another configuration of the same library, with faults in fewer risks.
  *
  * @property id the id of the contender with this configuration
- * @property risks those that it has no faults with
+ * @property risks the risks in which only the contender itself has faults
  * @property channels the forms of the payload that it has a codec for
  */
 data class SaferVariant(val id: String, val risks: List<Risk>, val channels: Set<String>)
 
-/** Returns these manifests, each with its safer variants: the one with fewest risks first. */
+/** Returns [manifests] with their safer variants. The safest variant comes first. */
 internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
     val variants = manifests.groupBy { it.extends }
     return manifests.map { manifest ->
@@ -26,14 +25,14 @@ internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
     }
 }
 
-/** Whether a [variant] is the same library for the same classes. */
+/** Returns whether [variant] is another configuration of the same library and classes. */
 private fun Manifest.isOtherwiseConfigured(variant: Manifest): Boolean =
     variant.version == version &&
         variant.dependencies == dependencies &&
         variant.shapes == shapes &&
         variant.excluded == null
 
-/** The risks that a [manifest] has faults with, and its [variant] has none with. */
+/** Returns the risks in which [manifest] has faults, but [variant] has none. */
 private fun without(manifest: Manifest, variant: Manifest): List<Risk> {
     val left = variant.faults ?: return emptyList()
     return manifest.faults?.keys?.filterNot { it in left }.orEmpty()

@@ -89,7 +89,10 @@ internal class ToolsReader(domain: Attempt<Domain>) {
         when {
             node == null -> tool.defaultVersion
             tool.defaultVersion == null ->
-                node.fail("'${tool.id}' has the version of the JDK, and none here.", "Remove it.")
+                node.fail(
+                    "'${tool.id}' takes no 'version', because it comes with the JDK.",
+                    "Remove it.",
+                )
             else -> node.text(tool.defaultVersion)
         }
 

@@ -10,8 +10,8 @@ import dev.serdemark.yaml.YamlNode
  * @property format the format of the payload, such as `json`
  * @property effort what a user must do for their own data model
  * @property library the address of the library's site
- * @property evolution whether the manifest says that a reader of an older schema reads what a newer
- *   one wrote. Manifests of JSON contenders do not say it, see [evolves].
+ * @property evolution whether the manifest says that a reader with an older schema reads payloads
+ *   of a newer one. Manifests of JSON contenders do not say it, see [evolves].
  * @property lazy a sentence about what a read leaves undone until the caller uses the value; null
  *   if a read decodes the whole payload
  * @property structure whether references between objects survive a write and a read
@@ -34,7 +34,7 @@ data class Traits(
         get() = format == Format.JSON
 
     /**
-     * Whether a reader of an older schema reads what a newer one wrote. All JSON contenders do,
+     * Whether a reader with an older schema reads payloads of a newer one. All JSON contenders do,
      * because `read-selected` requires that they skip unknown fields.
      */
     val evolves: Boolean

@@ -6,14 +6,14 @@ import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 
 /**
- * Says that a contender calls another one as a framework does, such as by a message converter.
+ * Says that a contender calls another one as a framework does, such as through a message converter.
  *
  * @property contender the id of the other one
  * @property wire the framework, such as `spring`
  */
 data class WireForm(val contender: String, val wire: String)
 
-/** The frameworks that call some of these contenders, in the order of the alphabet. */
+/** The frameworks that call some of these contenders, in alphabetical order. */
 val Contenders.wires: List<String>
     get() = manifests.mapNotNull { it.around?.wire }.distinct().sorted()
 
@@ -30,7 +30,7 @@ fun Contenders.formsOf(contender: Contender, wire: String): List<Contender> {
 /**
  * Requires that [wire] is a framework that calls some contender.
  *
- * @throws ProblemException if it is none
+ * @throws ProblemException if no contender is called by it
  */
 fun Contenders.requireWire(wire: String) {
     if (wire !in wires) throw ProblemException("Unknown framework: '$wire'.", meant(wire, wires))

@@ -26,8 +26,8 @@ sealed interface GeneratedSources {
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 
     /**
-     * The contender does not support the schema, which is no error. [reason] is one sentence for a
-     * table.
+     * The contender does not support the schema. This is not an error. [reason] is one sentence for
+     * a table.
      */
     data class Unsupported(val reason: String) : GeneratedSources
 }

@@ -95,7 +95,7 @@ private class SourcesGenerator(
                 flavour.unsupported
                     ?: wire?.unsupported
                     ?: gap(schema.features() + ofValues)
-                    ?: nameless(flavour)
+                    ?: unmappedName(flavour)
             if (reason != null) GeneratedSources.Unsupported(reason) else generated(flavour, wire)
         } catch (e: SourceFailure) {
             GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
@@ -159,8 +159,8 @@ private class SourcesGenerator(
         }
 
     /**
-     * Returns the source of what a codec may know about the data model, by file name. It is in
-     * Scala for a codec in Scala, otherwise in Kotlin.
+     * Returns the source of the `Shape`: what a codec may know about the data model, by file name.
+     * It is in Scala for a codec in Scala, otherwise in Kotlin.
      */
     private fun shape(flavour: Flavour, codec: Path): Map<String, String> {
         val name = codec.nameWithoutExtension
@@ -197,7 +197,7 @@ private class SourcesGenerator(
      * can. Only JSON payloads contain these names. Trees and the code of templates need no
      * annotations, because they contain the names as strings.
      */
-    private fun nameless(flavour: Flavour): String? =
+    private fun unmappedName(flavour: Flavour): String? =
         flavour.nameless.takeIf {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
@@ -215,8 +215,8 @@ private class SourcesGenerator(
 
     /**
      * Returns the classes of the caller's values: the user's own classes if there are any, else
-     * generated ones. For trees it returns generated ones, because a library's tree holds no such
-     * values.
+     * generated ones. For trees it always returns generated ones, because a library's tree holds no
+     * values of the user's classes.
      */
     private fun callerFlavour(): Flavour {
         if (contender.isGenerated) return flavour(manifest.domain, schema.withNullDefaults())

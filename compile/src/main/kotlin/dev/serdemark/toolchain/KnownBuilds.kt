@@ -9,11 +9,11 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * What the cache knows of a contender's builds, each with the code of one data model.
+ * What the cache knows about a contender's builds. Each build has the code of one data model.
  *
- * @property compileTime the longest time that one of them took to compile
- * @property footprint that of the build with the largest classes; null if an earlier version of
- *   Serdemark made all of them
+ * @property compileTime the longest compile time of these builds
+ * @property footprint the footprint of the build with the largest classes; null if an earlier
+ *   version of Serdemark made all builds
  */
 data class KnownBuilds(val compileTime: Duration, val footprint: BuildFootprint?)
 

@@ -25,7 +25,8 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     /**
      * Returns the releases of the library of the [manifest], the oldest first.
      *
-     * @param from the oldest, and [to] the newest; null for all
+     * @param from the oldest release to return, or null for no limit
+     * @param to the newest release to return, or null for no limit
      * @throws ProblemException if there is no such release, or if they cannot be found
      */
     fun between(manifest: Manifest, from: String?, to: String?): List<String> {
@@ -61,7 +62,7 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
         /** The name that selects the newest release, instead of a version. */
         const val LATEST: String = "latest"
 
-        /** As many releases are named if one does not exist. */
+        /** The number of releases to suggest if the user names one that does not exist. */
         private const val NEWEST = 12
     }
 }

@@ -76,7 +76,7 @@ class Toolchain(
         for ((unit, supply) in supplies) {
             if (unit.name in results || supply !is Supply.Resolved) continue
             meanwhile(results.toMap())
-            finish(unit, noted(this.units.build(unit, supply.needs), supply))
+            finish(unit, withNotes(this.units.build(unit, supply.needs), supply))
         }
         return units.associate { it.name to results.getValue(it.name) }
     }
@@ -87,10 +87,10 @@ class Toolchain(
     private fun known(unit: CompilationUnit, supply: Supply): BuildResult? =
         when (supply) {
             is Supply.Missing -> supply.why
-            is Supply.Resolved -> units.find(unit, supply.needs)?.let { noted(it, supply) }
+            is Supply.Resolved -> units.find(unit, supply.needs)?.let { withNotes(it, supply) }
         }
 
-    private fun noted(result: BuildResult, supply: Supply.Resolved): BuildResult =
+    private fun withNotes(result: BuildResult, supply: Supply.Resolved): BuildResult =
         when (result) {
             is BuildResult.Success -> BuildResult.Success(result.built.copy(notes = supply.notes))
             else -> result

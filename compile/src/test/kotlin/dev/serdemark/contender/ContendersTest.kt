@@ -86,25 +86,25 @@ class ContendersTest {
     }
 
     @Test
-    fun `an unknown contender is reported with similar names`() {
+    fun `an error about an unknown contender suggests a similar one`() {
         message { Contenders.read(listOf(shipped)).find("jacksn") } shouldBe
             "Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test
-    fun `an unknown contender without similar names is reported with where to look`() {
+    fun `an error about an unknown contender says where to look if none is similar`() {
         message { Contenders.read(listOf(shipped)).find("xyzzy-42") } shouldBe
             "Unknown contender: 'xyzzy-42'. See: serdemark list contenders"
     }
 
     @Test
-    fun `a version is no path`() {
+    fun `a version cannot be a path`() {
         message { Contenders.read(listOf(shipped)).find("gson@../x") } shouldBe
             "Invalid version: '../x'. Expected letters, digits, '.', '_', '+' and '-' (e.g. gson@2.15.0)."
     }
 
     @Test
-    fun `the problems of all manifests are reported at once`(@TempDir folder: Path) {
+    fun `the problems of all manifests are reported together`(@TempDir folder: Path) {
         listOf("a", "b").forEach {
             folder.resolve(it).createDirectories().resolve("contender.yaml").writeText("format: 0")
         }
@@ -119,7 +119,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `a folder that is not there is reported`() {
+    fun `a missing folder is reported`() {
         message { Contenders.read(listOf(Path("nowhere"))) } shouldBe
             "There is no folder 'nowhere'. Name a folder that contains <id>/contender.yaml."
     }

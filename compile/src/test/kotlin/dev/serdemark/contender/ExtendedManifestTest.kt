@@ -19,7 +19,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     private val all = folder.resolve("all").createDirectories()
 
     @BeforeEach
-    fun `there is a contender to extend`() {
+    fun `write the contender to extend`() {
         write("base", BASE, "Bytes.kt", "Plain.kt")
     }
 
@@ -40,7 +40,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             .map { "$it".replace("$all/", "") }
 
     @Test
-    fun `a manifest inherits what it does not say`() {
+    fun `missing keys come from the extended manifest`() {
         val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
         val base = Contenders.read(listOf(all)).manifest("base")
         more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
@@ -68,7 +68,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `known faults of a contender, and whether it is measured, are not inherited`() {
+    fun `observations on a contender, and whether it is measured, are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
         more.isByDefault shouldBe true
@@ -120,7 +120,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that is not there, or that extends another one, cannot be extended`() {
+    fun `an unknown contender, or one that extends another, cannot be extended`() {
         write("more", "extends: bases")
         problems() shouldBe
             listOf(

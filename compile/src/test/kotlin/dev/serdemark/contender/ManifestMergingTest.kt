@@ -48,7 +48,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a codec is more than its mapper unless the manifest says otherwise`() {
+    fun `a codec does more than its mapper unless the manifest says otherwise`() {
         fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
         isMapper(sample.contender(VALID).find("sample").manifest) shouldBe false
         val bare = VALID.replace("way: native}", "way: native, mapper: true}")

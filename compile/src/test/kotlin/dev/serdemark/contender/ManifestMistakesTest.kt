@@ -159,7 +159,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only JSON is read without having been written`() {
+    fun `only contenders of JSON may name operations in gaps`() {
         val binary = VALID.replace("format: json", "format: cbor")
         sample.problem("$binary\nunsupported: {map: {operations: [write], why: Maps.}}") shouldBe
             "FILE:11: 'unsupported.map' names operations, which is only for JSON. In other formats " +
@@ -199,7 +199,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `files of one name are reported with both places`() {
+    fun `two files with the same name are reported with both places`() {
         sample.own("more/bytes.kt")
         sample.problem("$VALID\nsources: [more/bytes.kt]") shouldBe
             "FILE:9: The name 'Bytes.kt' is taken by sources[0] in line 11. " +
@@ -216,13 +216,13 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a key given twice is reported with both lines`() {
+    fun `a duplicate key is reported with both lines`() {
         sample.problem("$VALID\nversion: 3") shouldBe
             "FILE:11: 'version' is given twice; the first is in line 3."
     }
 
     @Test
-    fun `a file that is not YAML is reported with the line`() {
+    fun `invalid YAML is reported with the line`() {
         sample.problem("format: 2\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe
             true
     }

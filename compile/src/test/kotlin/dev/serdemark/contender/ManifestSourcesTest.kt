@@ -59,14 +59,14 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown flavour is reported with the known ones`() {
+    fun `an error about an unknown flavour lists the known ones`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
                 "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8."
     }
 
     @Test
-    fun `a generator of classes has the library's version, unless the manifest names another`() {
+    fun `a generator has the library's version unless the manifest names another`() {
         generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
         generators("[{tool: wire, version: 1.5}]") shouldBe
             listOf(Generator(GeneratorTool.WIRE, "1.5", null))
@@ -135,7 +135,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown placeholder is reported with the known ones`() {
+    fun `an error about an unknown placeholder lists the known ones`() {
         sample.problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
                 "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}, {aliases}."
@@ -210,7 +210,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `the JDK's annotation processing has no version`() {
         val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
         sample.problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
-            "FILE:8: 'apt' has the version of the JDK, and none here. Remove it."
+            "FILE:8: 'apt' takes no 'version', because it comes with the JDK. Remove it."
     }
 
     @Test

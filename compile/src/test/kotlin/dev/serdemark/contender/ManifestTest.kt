@@ -182,7 +182,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender may ask to be measured only if it is named`() {
+    fun `a contender may be measured only if the user names it`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault
         byDefault("") shouldBe true

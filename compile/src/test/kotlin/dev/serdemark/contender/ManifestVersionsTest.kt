@@ -31,7 +31,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a version that users could not name is refused with its line`() {
+    fun `an invalid version is refused with its line`() {
         val version = Regex("(?m)^version: .*$")
         sample.problem(VALID.replace(version, "version: 1/2")) shouldBe
             "FILE:${VALID.lines().indexOfFirst(version::matches) + 1}: Invalid version: '1/2'. " +
@@ -68,7 +68,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a version that the codec does not fit is reported with those that are known to work`() {
+    fun `an error about an unfit version lists versions that are known to work`() {
         val contenders = sample.contender("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
         fun misfit(version: String) = contenders.find("sample@$version").misfit
         misfit("1.9") shouldBe null
@@ -104,7 +104,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a wrong case is reported with its line`() {
+    fun `a mistake in a case is reported with its line`() {
         fun wrong(case: String) = sample.problem("$VALID\nwhen:\n  - $case")
         wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
             "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, excerpts, " +

@@ -66,7 +66,7 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a manifest or a codec that is larger than anybody writes is refused with its size`() {
+    fun `a huge manifest or codec is refused with its size`() {
         large(manifest, 300_000_000)
         refusal() shouldBe
             "$manifest: Serdemark reads at most 10 MB of such a file, and this one has 300 MB. " +

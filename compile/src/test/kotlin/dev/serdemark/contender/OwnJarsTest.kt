@@ -62,7 +62,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar counts as the default version, with what the manifest says of that`() {
+    fun `a jar is used like the default version, with its settings`() {
         val case = "{version: \"[1.0,2.0)\", dependencies: [$kit]}"
         val contender = manifest(lib, "when: [$case]").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib-kit:1.0")
@@ -95,21 +95,21 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar that could replace several dependencies is refused`() {
+    fun `a jar that could replace several artifacts is refused`() {
         refused(manifest("$lib, $kit"), jar("any.jar")) shouldBe
-            "It is not clear what any.jar stands for in sample: org.sample:lib or org.sample:lib-kit."
+            "It is not clear what any.jar replaces in sample: org.sample:lib or org.sample:lib-kit."
     }
 
     @Test
     fun `two jars for one place are refused`() {
         refused(manifest(lib), jar("lib.jar"), jar("lib-2.jar")) shouldBe
-            "lib.jar and lib-2.jar all stand for org.sample:lib in sample."
+            "lib.jar and lib-2.jar all replace org.sample:lib in sample."
     }
 
     @Test
     fun `a manifest without the library's version has no place for a jar`() {
         refused(manifest(other), jar("lib.jar")) shouldBe
-            "No jar can stand for sample: no dependency of its manifest carries the library's version."
+            "No jar can replace an artifact of sample: no dependency of its manifest carries the library's version."
     }
 
     @Test

@@ -31,7 +31,7 @@ class VersionRangeTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["<1.6", "1.4 - 1.6", "(,1.6", "[1.6,1.4]", ">=1.4,<1.6", ""])
-    fun `a text that is neither version nor range is refused`(text: String) {
+    fun `a text that is neither a version nor a range gives no range`(text: String) {
         VersionRange.of(text) shouldBe null
     }
 }

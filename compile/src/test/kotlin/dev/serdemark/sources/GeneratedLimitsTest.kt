@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 
 class GeneratedLimitsTest {
     @Test
-    fun `a field that tells absent, null and a value apart does not fit`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         thriftLimits(schema) shouldBe

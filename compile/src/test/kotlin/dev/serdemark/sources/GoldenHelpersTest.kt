@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource
 class GoldenHelpersTest {
     @ParameterizedTest
     @MethodSource("cases")
-    fun `generated helpers match the golden files`(case: String, id: String) {
+    fun `hand-written code matches the golden files`(case: String, id: String) {
         val folder = Path("src", "test", "resources", "golden", case)
         val contender = shippedContenders.find(id)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))

@@ -58,7 +58,7 @@ class GoldenSourcesTest {
         "groups, sbetool, expected",
         "hostile-names, sbetool, expected-of-sbetool",
     )
-    fun `the sources are as they were`(case: String, contender: String, expectation: String) {
+    fun `the sources match the golden files`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val generated =
@@ -85,7 +85,7 @@ class GoldenSourcesTest {
         "messages, thrift, walk-of-thrift",
         "messages, avro, walk-of-avro",
     )
-    fun `the code that visits values matches the golden files`(
+    fun `the code that walks values matches the golden files`(
         case: String,
         contender: String,
         expectation: String,
@@ -105,7 +105,7 @@ class GoldenSourcesTest {
 
     @ParameterizedTest
     @CsvSource("messages, flatc, walk-of-flatc", "groups, sbetool, walk")
-    fun `the code that visits views and values matches the golden files`(
+    fun `the code that walks views and values matches the golden files`(
         case: String,
         id: String,
         expectation: String,

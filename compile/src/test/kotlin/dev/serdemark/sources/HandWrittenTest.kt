@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir
 @Tag("slow")
 class HandWrittenTest {
     @Test
-    fun `names that the written code uses itself do it no harm`() {
+    fun `names in a schema may equal names in the generated code`() {
         val fields =
             listOf("reader", "Reader", "writer", "value", "json", "it", "key", "item", "array") +
                 listOf("JsonToken", "UserJson", "error", "ArrayList", "readList", "in", "x")

@@ -39,7 +39,7 @@ class ExcerptBuildsTest {
             .getValue(unit.name)
 
     @Test
-    fun `a unit sees the classes that are taken`() {
+    fun `a unit sees the classes of its excerpts`() {
         val result = build(partial("taken", "com.google.gson.stream.JsonToken.NULL.name"))
         result.answer() shouldBe "NULL"
         result
@@ -50,7 +50,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `an excerpt does not see other classes of its jar`() {
+    fun `a unit does not see other classes of the jar`() {
         val failed = build(partial("others", "com.google.gson.Gson().toString()"))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unresolved reference 'Gson'"
@@ -64,7 +64,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `a jar that cannot be had makes the unit unavailable`() {
+    fun `a jar that is not available makes the unit unavailable`() {
         val absent = Excerpt("com.google.code.gson:gson:99.1", classes)
         val result = build(unit("absent", "1").copy(excerpts = listOf(absent)))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
@@ -72,7 +72,7 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `the lock names the jar, its hash and the excerpt, and is replayed`(
+    fun `the lock names the jar, its hash and the used classes, and can be replayed`(
         @TempDir folder: Path
     ) {
         val unit = partial("replayed", "com.google.gson.stream.JsonToken.NULL.name")

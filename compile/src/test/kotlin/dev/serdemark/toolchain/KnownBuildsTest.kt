@@ -31,7 +31,7 @@ class KnownBuildsTest {
         }
 
     @Test
-    fun `a build from the cache says how long it took to compile`() {
+    fun `a build from the cache has its compile time`() {
         val time = built().compileTime
         time!!.inWholeMilliseconds shouldBeGreaterThan 0
         built().compileTime shouldBe time
@@ -58,7 +58,7 @@ class KnownBuildsTest {
     }
 
     @Test
-    fun `a build of an earlier version, and one of a later version, do not say it`() {
+    fun `builds of earlier and later versions have no compile time`() {
         val record = built().classes.resolveSibling("compilation.json")
         sealed(record) { it.writeText("""{"time": "2 s"}""") } shouldBe null
         sealed(record) { it.deleteExisting() } shouldBe null

@@ -30,7 +30,7 @@ class LibraryJarsTest {
         shouldThrow<ProblemException> { jars.take(file) }.problems.single().message
 
     @Test
-    fun `a jar is known by its name, its content and what its POMs say`() {
+    fun `a jar has its name, its hash and the modules of its POMs`() {
         jar("a/A.class", "META-INF/maven/org.sample/lib/pom.xml")
         val taken = jars.take(file)
         taken.name shouldBe "lib.jar"
@@ -61,7 +61,7 @@ class LibraryJarsTest {
     }
 
     @Test
-    fun `the copy stays when the jar is built anew`() {
+    fun `the copy stays the same after the jar is built again`() {
         jar("a/A.class")
         val before = jars.take(file)
         jar("b/B.class")
@@ -72,7 +72,7 @@ class LibraryJarsTest {
     }
 
     @Test
-    fun `a jar that is not there, or no jar, or empty is refused`() {
+    fun `a missing, malformed or empty jar is refused`() {
         refused() shouldBe "There is no jar $file."
         file.createDirectories()
         refused() shouldBe "$file is a folder."

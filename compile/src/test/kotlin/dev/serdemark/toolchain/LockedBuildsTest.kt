@@ -92,7 +92,7 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `a build is replayed from its lock without a network`() {
+    fun `a build is replayed from its lock without a network, with its notes`() {
         val again = replay(lock).shouldBeBuilt()
         again.classes shouldBe built.classes
         again.artifacts.map { it.coordinate to it.sha256 } shouldBe
@@ -102,14 +102,14 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `a file that is another one is named with both hashes`() {
+    fun `an error about a changed file shows both hashes`() {
         val other = lockWith { it.copy(sha256 = if (it.copy == null) it.sha256 else "ab") }
         refused(other) shouldStartWith
             "$library is another file than in the run that is replayed: SHA-256 ${own.sha256}, not ab."
     }
 
     @Test
-    fun `a file that cannot be had is named`() {
+    fun `an error names a file that is not available`() {
         val gone = Coordinate("org.sample:gone:1.0")
         val lock = lockWith {
             if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = gone) else it
@@ -118,14 +118,14 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `a missing copy is reported`() {
+    fun `an error names a missing copy`() {
         refused(
             lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }
         ) shouldStartWith "The run's copy of $library is gone: "
     }
 
     @Test
-    fun `what the earlier run did not build is not built`() {
+    fun `units that the previous run did not build are not built`() {
         val unknown = replay(lock, unit("unknown"))
         unknown.shouldBeInstanceOf<BuildResult.Unavailable>()
         unknown.reason shouldBe "It was not built in the run that is replayed."

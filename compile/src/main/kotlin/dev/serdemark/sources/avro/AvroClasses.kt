@@ -31,7 +31,7 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     override fun declare(): Map<String, String> =
         AvroFile(schema, names, classes, javaString).let { mapOf(it.path to it.text()) }
 
-    /** The Java type of texts; null for Avro's own, which are any `CharSequence` on writing. */
+    /** The Java type of texts. Null for Avro's own; its classes then write any `CharSequence`. */
     protected open val javaString: String?
         get() = "String"
 

@@ -115,7 +115,7 @@ internal class AvroFile(
     private fun branches(union: UnionDeclaration): List<String> =
         union.branches.map { named(schema.declaration(it)) }
 
-    /** A default is of the first branch of a union, hence [nullLast]. */
+    /** In Avro, a default has the type of a union's first branch, so null may be last. */
     private fun type(type: Type, nullLast: Boolean = false): String =
         when (type) {
             is Leaf -> leaf(type)

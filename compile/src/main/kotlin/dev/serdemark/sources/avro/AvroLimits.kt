@@ -21,8 +21,8 @@ internal fun avroLimits(schema: Schema): String? =
             }
 
 /**
- * With so many fields, none of them a collection, the methods that Avro generates stay within the
- * JVM's limit of 64 KB. Found by trying.
+ * The largest number of fields without collections for which Avro's methods stay within the JVM's
+ * limit of 64 KB. Found by experiment.
  */
 private const val MOST_FIELDS = 500
 
@@ -39,5 +39,5 @@ private fun codeSize(type: Type): Int =
         is MapOf -> COLLECTION + codeSize(type.value)
     }
 
-/** What a collection adds to it. */
+/** The code size of a collection, in fields without collections. */
 private const val COLLECTION = 4

@@ -19,7 +19,7 @@ import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
  * Derives the [BRIDGE] from a flavour's primitives. There is one function to read and one to write
- * per declared type, list and map. So no method grows with the schema.
+ * per declared type, list and map, so methods stay small in large schemas.
  */
 internal class BridgeEmitter(
     private val schema: Schema,

@@ -24,7 +24,7 @@ internal const val WIRE_ROOT = "WireRoot"
  * @property verb the first word of the functions' names
  * @property from the classes of the values to convert
  * @property to the flavour of the results
- * @property further a parameter that all functions pass on, with its type; null if there is none
+ * @property further the name and type of a parameter that all functions pass on; null if none
  */
 internal abstract class Converting(
     private val functions: FunctionNames,

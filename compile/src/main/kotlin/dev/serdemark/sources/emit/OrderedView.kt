@@ -15,16 +15,16 @@ internal interface OrderedView : Declared {
      */
     fun conversion(domain: Flavour): String
 
-    /** Visits of views and, in the same order, of values of [domain]. */
+    /** Returns code that visits views and values of [domain] in the same order. */
     fun visiting(domain: Flavour): Visiting
 }
 
 /**
- * How the leaves of views and of whole values are visited.
+ * Code that visits the leaves of views and of whole values.
  *
- * @property imports what the functions import, beside classes of the worker
+ * @property imports the imports of the functions, except classes of the worker
  * @property ofView an expression that visits `value`, a view
- * @property ofValue an expression that visits `value`, which Kotlin does not know as a whole value
+ * @property ofValue an expression that visits `value`, a whole value whose Kotlin type is `Any`
  * @property functions private functions of Kotlin
  */
 internal class Visiting(

@@ -7,12 +7,12 @@ import dev.serdemark.sources.flavour.Readable
 
 /**
  * One schema in the classes of a library that gives views of payloads. An object reads a part of
- * the payload when the program asks for that part. There is no other way to create such objects. So
- * the values to write are objects of the program.
+ * the payload when the program asks for that part. A program cannot create such objects itself, so
+ * it writes objects of its own classes.
  */
 internal interface View : Readable {
     /**
-     * Returns Kotlin functions that make payloads from values of [domain], and one that begins to
+     * Returns Kotlin functions that create payloads from values of [domain], and one that begins to
      * read a payload. All are private except those that codecs call.
      */
     fun building(domain: Flavour, functions: FunctionNames): String

@@ -12,7 +12,7 @@ import dev.serdemark.sources.flavour.ROOT
 
 /**
  * Writes the functions that a program with its own classes needs to use a library with views of
- * payloads. Some of them make a payload. The others read a whole view into the program's objects:
+ * payloads. Some of them create a payload. The others read a whole view into the program's objects:
  * one per declared type, list and map.
  *
  * @param domain the flavour of the program's values

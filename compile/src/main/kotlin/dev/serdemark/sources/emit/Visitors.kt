@@ -20,10 +20,10 @@ internal abstract class Visitors(
     private val functions: FunctionNames,
     private val classes: Readable,
 ) {
-    /** Returns the statements that visit what the list or map `value` holds. */
+    /** Returns the statements that visit the content of `value`, a list or map. */
     protected abstract fun items(type: Type): List<String>
 
-    /** Converts what the classes have for a nullable value to a nullable value of Kotlin. */
+    /** Converts the classes' form of a nullable value to a nullable Kotlin value. */
     protected abstract fun nullable(type: Nullable, own: String): String
 
     /** Returns the function for [declaration]. */

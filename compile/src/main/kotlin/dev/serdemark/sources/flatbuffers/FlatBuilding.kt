@@ -177,8 +177,8 @@ internal class FlatBuilding(
     }
 
     /**
-     * Returns an expression that adds a value elsewhere in the buffer and gives its offset, 0 for
-     * null.
+     * Returns an expression that adds a value elsewhere in the buffer and returns its offset, or 0
+     * for null.
      */
     private fun offset(type: Type, own: String): String =
         when (type) {

@@ -16,7 +16,7 @@ private const val END = "// end"
 
 /**
  * Returns the text of a codec's [file] without the parts that a data model with these [features]
- * does not need. An old version of the library may lack what only these parts use.
+ * does not need. These parts may use features that an old version of the library lacks.
  *
  * @throws SourceFailure if a part needs an unknown feature, or has no end
  */
@@ -58,7 +58,7 @@ internal fun inPackage(
 }
 
 /**
- * The error of a contender's file that has a mistake.
+ * A mistake in a contender's file.
  *
  * @param message one line that names file and line
  * @property detail the whole message of a tool, or empty
@@ -74,7 +74,7 @@ internal class SourceFailure(
  *
  * @property extension the extension of files, without a dot
  * @property all the wildcard in an import: `*` or `_`
- * @property end what ends an import or a package line
+ * @property end the end of an import or a package line
  */
 internal enum class CodecLanguage(val extension: String, val all: String, val end: String = "") {
     KOTLIN("kt", "*"),

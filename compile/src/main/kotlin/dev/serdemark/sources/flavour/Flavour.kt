@@ -13,8 +13,8 @@ import dev.serdemark.model.UnionDeclaration
 
 /**
  * One schema in one language shape. A flavour has four primitives: declare, leaf, construct and
- * access. All other code that moves values is derived from them. It is Kotlin, whatever the
- * language of the shape. Primitives take and return Kotlin expressions.
+ * access. All other code that moves values is derived from them. This code is always Kotlin, even
+ * if the shape is not. Primitives take and return Kotlin expressions.
  */
 internal interface Flavour : Readable {
     /**
@@ -36,7 +36,7 @@ internal interface Flavour : Readable {
     /** Converts a neutral leaf, which a `ValueReader` returns, to the type of the shape. */
     fun fromNeutral(leaf: Leaf, neutral: String): String
 
-    /** Returns an expression for a copy of a leaf in a separate object, which `copies` makes. */
+    /** Returns an expression that copies a leaf into a separate object, with `copies`. */
     fun copied(leaf: Leaf, own: String): String =
         fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
 
@@ -46,16 +46,16 @@ internal interface Flavour : Readable {
      */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
-    /** Returns whether all values of a [record] are one object, as those of an `object` are. */
+    /** Returns whether a [record] has only one instance, such as an `object`. */
     fun isSingleton(record: RecordDeclaration): Boolean = false
 
     /** Returns an expression for the symbol of an enum at an index. */
     fun symbol(enum: EnumDeclaration, index: String): String
 
-    /** Converts a nullable value of Kotlin to what the shape has for it, such as an `Option`. */
+    /** Converts a nullable Kotlin value to the shape's form of it, such as an `Option`. */
     fun fromNullable(type: Nullable, value: String): String = value
 
-    /** Converts what the shape has for a nullable value to a nullable value of Kotlin. */
+    /** Converts the shape's form of a nullable value to a nullable Kotlin value. */
     fun toNullable(type: Nullable, own: String): String = own
 
     /**
@@ -84,11 +84,11 @@ internal interface Flavour : Readable {
         "$own.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
             "{ (key, item) -> $key to $value }"
 
-    /** What the shape has for lists and maps. */
+    /** The kind of lists and maps in the shape. */
     val containers: Containers
         get() = Containers.KOTLIN
 
-    /** What the shape has for maps, if that differs from what it has for lists. */
+    /** The kind of maps in the shape, if it differs from the kind of lists. */
     val maps: Containers
         get() = containers
 
@@ -133,7 +133,7 @@ internal interface Flavour : Readable {
     val support: String
         get() = ""
 
-    /** Kotlin functions that [toKotlin] and [converted] call, beside those of [support]. */
+    /** Kotlin functions that [toKotlin] and [converted] call, in addition to those of [support]. */
     val conversionSupport: String
         get() = ""
 
@@ -152,13 +152,13 @@ internal interface Flavour : Readable {
         get() = true
 }
 
-/** What a flavour has for lists and maps. */
+/** The kinds of lists and maps that a flavour can have. */
 internal enum class Containers {
-    /** Lists and maps of Kotlin and Java, which somebody may change. */
+    /** Lists and maps of Kotlin and Java, which may be mutable. */
     KOTLIN,
     /** Immutable lists and maps of Scala. */
     IMMUTABLE_SCALA,
-    /** Any lists and maps of Scala, such as those that somebody may change. */
+    /** Any lists and maps of Scala, mutable ones too. */
     ANY_SCALA,
 }
 

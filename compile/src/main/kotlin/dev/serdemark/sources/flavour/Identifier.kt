@@ -15,8 +15,8 @@ data class Identifier(val text: String) {
 }
 
 /**
- * The longest identifier, in characters. The names of class files and generated files are longer,
- * and may have 255 bytes.
+ * The longest identifier, in characters. The names of files add more to it, and file systems allow
+ * 255 bytes.
  */
 private const val LONGEST = 80
 
@@ -48,7 +48,7 @@ private fun shortened(name: String): String {
 
 /**
  * Returns a name of ASCII letters, digits and underscores that begins with a capital, and does not
- * end with an underscore: ScalaPB writes `*` behind it.
+ * end with an underscore, because ScalaPB appends `*`.
  */
 internal fun asciiTypeName(name: String): String {
     val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }

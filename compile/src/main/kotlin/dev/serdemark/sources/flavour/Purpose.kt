@@ -5,7 +5,7 @@ import dev.serdemark.contender.LibraryCall
 /**
  * The purposes of generated code. Each purpose has its own sources and its own build.
  *
- * @property calls what the library does; null stands for work without the library
+ * @property calls the calls of the library; null stands for work without the library
  */
 enum class Purpose(val calls: List<LibraryCall?>) {
     /** Reading and writing whole values. */

@@ -7,7 +7,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
-/** One schema in classes, or in the language from which a library's generator makes classes. */
+/** One schema in classes, or in the schema language of a library's generator. */
 internal interface Declared {
     /** Why the classes cannot hold values of the schema, in one sentence, or null if they can. */
     val unsupported: String?
@@ -33,10 +33,10 @@ internal interface Readable : Declared {
     /** Returns how code with these [imports] writes a type. */
     fun typeName(type: Type): String
 
-    /** Converts a leaf of these classes to the neutral one, which a `ValueWriter` takes. */
+    /** Converts a leaf of these classes to the neutral form, which a `ValueWriter` takes. */
     fun toNeutral(leaf: Leaf, own: String): String
 
-    /** Returns an expression that a `Visits` takes to show that a leaf is there. */
+    /** Returns an expression that passes a leaf to a `Visits`. */
     fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
 
     /** Returns an expression for a field of the record [from]. */

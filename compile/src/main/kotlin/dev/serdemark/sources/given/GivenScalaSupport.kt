@@ -2,8 +2,8 @@ package dev.serdemark.sources.given
 
 /**
  * Functions of generated code between Kotlin's collections and those of Scala in the user's
- * classes. Their type arguments come from the constructors that take the results: class files have
- * `Object` for the numbers of Scala in its collections.
+ * classes. Kotlin infers their type arguments from the constructors that take the results, because
+ * class files have `Object` for numbers in Scala's collections.
  */
 internal val GIVEN_SCALA_SUPPORT: String =
     """

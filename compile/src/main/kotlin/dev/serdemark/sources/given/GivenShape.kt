@@ -40,7 +40,7 @@ internal class GivenShape(
     override val unsupported: String?
         get() = gap ?: jvmLimits(schema) { null }
 
-    /** Annotations that a library needs for names are part of what its manifest says of classes. */
+    /** Always null, because the manifest's `given` already checks the annotations for names. */
     override val nameless: String? = null
 
     override val declared: Map<String, String> = classes.types.mapValues { it.value.kotlin }
@@ -86,7 +86,7 @@ internal class GivenShape(
         val new = "${type.kotlin}${type.arguments.written}($arguments)"
         if (set.isEmpty()) return new
         return set.joinToString("", "$new.apply {", "\n    }") { (property, value) ->
-            // Null cannot choose between overloads of a setter, and the property has it anyway.
+            // Null is ambiguous if a setter has overloads, and the property is null anyway.
             val put =
                 if (property.held is Held.OnlyNull) value
                 else put(checkNotNull(property.set), value)
@@ -128,7 +128,7 @@ internal class GivenShape(
         return "when { $cases; else -> error(\"There is no such symbol\") }"
     }
 
-    /** Scala writes an `object` without the sign that ends the name of its class. */
+    /** Scala code names an `object` without the `$` at the end of its class name. */
     override fun scalaType(name: String): String {
         val type = classes.types.getValue(name)
         val written = scalaName(type.kotlin)
@@ -160,11 +160,11 @@ internal class GivenShape(
             is UnionDeclaration -> declaration.branches.map { it to it }
         }
 
-    /** A class may be sealed in Java, or only by an annotation. */
+    /** Kotlin does not know the branches if the class is sealed in Java or by an annotation. */
     override val hasKnownBranches: Boolean
         get() = false
 
-    /** Returns an expression that turns the value of [own] into what a class holds. */
+    /** Returns an expression that converts the value of [own] to the form in a user's class. */
     private fun held(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) "scalaOption(${held(type, held.inner, own)})"
@@ -187,7 +187,7 @@ internal class GivenShape(
                 }
             }
 
-    /** Returns an expression that turns what a class holds, the value of [own], back. */
+    /** Returns an expression that converts [own], a value in a user's class, back. */
     private fun own(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) {
@@ -214,7 +214,7 @@ internal class GivenShape(
                 }
             }
 
-    /** Returns how Kotlin writes the type of what a collection of Scala holds. */
+    /** Returns the Kotlin name of the element type of a Scala collection. */
     private fun heldType(type: Type, held: Held): String =
         when (held) {
             is Held.Same -> typeName(type)

@@ -6,7 +6,7 @@ import dev.serdemark.contender.MapperSupport
 import dev.serdemark.sources.flavour.SourceFailure
 import java.nio.file.Path
 
-/** Returns a class of Java that returns the user's [mapper] as Java code sees it. */
+/** Returns the source of a Java class that returns the user's [mapper]. */
 internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
     """
     |package $packageName;
@@ -24,7 +24,7 @@ internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
         .trimMargin()
 
 /**
- * Replaces the mapper of a codec by the user's. The codec is the [text] of a [file].
+ * Replaces the mapper of a codec with the user's. The codec is the [text] of a [file].
  *
  * @throws SourceFailure if the codec does not have the code that the mapper replaces
  */

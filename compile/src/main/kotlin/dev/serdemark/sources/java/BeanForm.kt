@@ -48,7 +48,7 @@ internal class BeanForm(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${property(record, field).getter}()"
 
-    /** Returns what a template sees of a [field] in addition to what every language shape gives. */
+    /** Returns the variables of a [field] in templates that only this language shape has. */
     fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val property = property(record, field)
         return mapOf(

@@ -65,7 +65,7 @@ internal class JavaPlaces(
     private companion object {
         val PART = Regex("[A-Za-z_][A-Za-z0-9_]{0,79}")
 
-        /** First parts of packages that class loaders refuse, or that workers already have. */
+        /** The first words of packages that class loaders refuse or that workers already have. */
         val PLATFORMS = setOf("java", "javax", "jdk", "sun", "kotlin", "scala")
     }
 }

@@ -14,7 +14,7 @@ internal class Property(val identifier: Identifier, val field: Field) {
     val type: Type = field.slot
 
     /**
-     * The name of the getter. It begins with `is` for a boolean that is always there, unless [name]
+     * The name of the getter. It begins with `is` for a boolean that is never null, unless [name]
      * begins with `is` itself.
      */
     val getter: String

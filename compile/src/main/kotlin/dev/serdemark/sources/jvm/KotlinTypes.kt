@@ -24,7 +24,7 @@ internal val Leaf.kotlin: String
             Leaf.TIMESTAMP -> "Instant"
         }
 
-/** What Java and Kotlin code must import to use any leaf. */
+/** The imports of Java and Kotlin code that uses any leaf. */
 internal val LEAF_IMPORTS: List<String> = Leaf.entries.mapNotNull { it.import }
 
 /** Returns how Kotlin writes a [type]. [leaf] returns how it writes the leaves. */

@@ -200,7 +200,7 @@ internal class ModelAnnotations(
         get() = this?.has(Placeholder.NAMES) == true
 
     private companion object {
-        /** Names that every library derives from their getters. */
+        /** Names that every library derives from their getters in the same way. */
         val PLAIN = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
     }
 }

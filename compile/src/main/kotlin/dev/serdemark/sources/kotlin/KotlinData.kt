@@ -61,7 +61,7 @@ private constructor(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}"
 
-    /** Returns what a template sees of a field in addition to what every language shape gives. */
+    /** Returns the variables of a field in templates that only this language shape has. */
     private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val default = field.default?.let { values.expression(it, field.slot) }
         return mapOf("name" to names.property(record.name, field.name).source) +

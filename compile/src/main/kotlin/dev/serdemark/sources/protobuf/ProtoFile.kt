@@ -77,7 +77,7 @@ internal class ProtoFile(
 
     /**
      * Returns the constants of an enum. If no file of the user has numbers, those of the symbols
-     * begin with 1, because the style guide reserves 0 for values that nobody has set.
+     * begin with 1, because the style guide reserves 0 for unset values.
      */
     private fun constants(enum: EnumDeclaration): List<String> {
         val zero = "${names.unspecified(enum.name)} = 0;".takeIf { enum.firstNumber > 0 }
@@ -119,10 +119,10 @@ internal class ProtoFile(
         }
 
     private companion object {
-        /** Types that are no numbers in payloads. */
+        /** Types that are not numbers in payloads. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
 
-        /** The numbers that Protocol Buffers keep for themselves. */
+        /** The field numbers that Protocol Buffers reserve. */
         val RESERVED = 19_000..19_999
     }
 }

@@ -19,7 +19,7 @@ import dev.serdemark.sources.scala.ScalaContainers
 
 /**
  * The flavour `scalapb`: the Scala case classes that ScalaPB generates. In proto3, their fields
- * that hold messages are options, whatever the schema says.
+ * that hold messages are always options.
  *
  * @param isTrueAccords whether the classes are of a generator before version 0.7. These have no
  *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
@@ -73,7 +73,7 @@ internal class ScalaPbClasses(
             }
             .joinToString("", "${constructor(className(record.name))}(", "\n    )")
 
-    /** Returns what makes an object of a [type] from its known fields. */
+    /** Returns the function that creates an object of a [type] from its known fields. */
     private fun constructor(type: String): String = if (isTrueAccords) type else "$type.of"
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String {

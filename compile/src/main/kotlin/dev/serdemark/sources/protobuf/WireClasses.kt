@@ -12,7 +12,7 @@ import dev.serdemark.sources.flavour.slot
 
 /**
  * The flavour `wire`: the Kotlin classes that Square's Wire generates. Their properties that hold
- * messages may be null, whatever the schema says.
+ * messages are always nullable.
  */
 internal class WireClasses(schema: Schema, packageName: String) :
     ProtoClasses(schema, packageName) {

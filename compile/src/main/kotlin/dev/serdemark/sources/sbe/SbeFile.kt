@@ -147,7 +147,7 @@ internal class SbeFile(
 
     private fun StringBuilder.indent(depth: Int) = append("  ".repeat(depth))
 
-    /** The values are names, numbers and types, so nothing in them must be escaped. */
+    /** The values need no escaping, because they are names, numbers and types. */
     private fun attributes(attributes: Array<out Pair<String, Any>>): String =
         attributes.joinToString("") { (name, value) -> " $name=\"$value\"" }
 
@@ -162,7 +162,7 @@ internal class SbeFile(
     }
 }
 
-/** The type of the numbers of an enum: the smallest that has one for each symbol, and for null. */
+/** Returns the smallest type with a number for each symbol of an enum, and for null. */
 internal val EnumDeclaration.encodingType: String
     get() = if (symbols.size <= MOST_IN_BYTE) "uint8" else "uint16"
 

@@ -37,7 +37,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     /** The message. */
     val message = SbeBlock(listOf(names.message)).also { functions.take(names.message) }
 
-    /** What the message holds. */
+    /** The content of the message. */
     val content: SbePart = record(schema.rootRecord, Place("", message) { _, value -> value })
 
     /** The content of all groups: first the groups of the message, then the groups in these. */
@@ -166,7 +166,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         return SbeGroup(own, function, SbeBlock(classes), type).also { all += it }
     }
 
-    /** The place of what an entry of [group] holds. */
+    /** Returns the place of the content of an entry of [group]. */
     private fun entry(group: SbeGroup) = Place("", group.block) { _, _ -> VALUE }
 
     private fun tooLarge(): SbePart {
@@ -191,19 +191,19 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     }
 
     private companion object {
-        /** The field of an entry that holds something else than a record. */
+        /** The field of an entry whose content is not a record. */
         const val VALUE = "value"
 
-        /** The data of an entry of a map, and what functions call it. */
+        /** The name of the data with the key of a map's entry, in the schema and in functions. */
         const val KEY = "key"
 
-        /** Fields and groups, so that compiling takes no more than minutes. */
+        /** The largest number of fields and groups that compile within minutes. */
         const val MOST_PARTS = 3000
 
-        /** Fields and groups of one class, so that its file stays within the limits of the JVM. */
+        /** The largest number of fields and groups in one class that the JVM's limits allow. */
         const val MOST_IN_BLOCK = 500
 
-        /** What a nested class adds to the name of a class file: `Decoder` and a dollar sign. */
+        /** The length that a nested class adds to a file's name: `Decoder` and a dollar sign. */
         const val SUFFIX = 8
 
         /** The length of class names, in characters, from which groups get short names. */

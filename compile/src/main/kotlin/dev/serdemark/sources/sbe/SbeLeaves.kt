@@ -8,7 +8,7 @@ import dev.serdemark.sources.idl.capitalized
 
 /**
  * Writes Kotlin code that puts single values into a payload, and takes them from it. In this code,
- * `entry` is the encoder or decoder of what holds the value.
+ * `entry` is the encoder or decoder of the message or entry that holds the value.
  *
  * @param sbePackage the package of the generated classes
  */
@@ -71,7 +71,7 @@ internal class SbeLeaves(
         return "entry.${field.name}($symbol)"
     }
 
-    /** Puts data of a value of [domain]; nothing stands for null. */
+    /** Puts data of a value of [domain]. Null becomes empty data. */
     fun put(data: DataField, domain: Flavour): String {
         val isNullable = data.flag != null
         val value = neutral(data.leaf, data.own(domain, "value"), isNullable, domain)
@@ -94,7 +94,7 @@ internal class SbeLeaves(
         return if (neutral == "it") own else "$own?.let { $neutral }"
     }
 
-    /** A field as a value of [domain], or null. */
+    /** Returns an expression for a field as a value of [domain], or null. */
     fun read(field: FixedField, domain: Flavour): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
@@ -110,7 +110,7 @@ internal class SbeLeaves(
         return ifThere(field.flag, domain.fromNeutral(leaf, neutral(leaf, get)))
     }
 
-    /** The data that a program keeps in [variable] as a value of [domain], or null. */
+    /** Returns an expression for data in [variable] as a value of [domain], or null. */
     fun value(data: DataField, variable: String, domain: Flavour): String {
         val neutral = if (data.leaf == Leaf.DECIMAL) "BigDecimal($variable)" else variable
         return ifThere(data.flag, domain.fromNeutral(data.leaf, neutral))
@@ -123,7 +123,7 @@ internal class SbeLeaves(
             "ByteArray(entry.${data.name}Length()).also { $get }"
         } else "entry.${data.name}()"
 
-    /** A statement that shows a field of a payload to `visits`, unless it is null. */
+    /** Returns a statement that shows a field of a payload to `visits`, unless it is null. */
     fun show(field: FixedField): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
@@ -137,7 +137,7 @@ internal class SbeLeaves(
         }
     }
 
-    /** A statement that shows data to `visits`, or skips that which stands for null. */
+    /** Returns a statement that shows data to `visits`, or skips data that stands for null. */
     fun show(data: DataField): String {
         val skipped = "entry.${accessor("skip", data)}()"
         val shown =
@@ -149,7 +149,7 @@ internal class SbeLeaves(
         return shownIf(data.flag, shown) + if (data.flag == null) "" else " else $skipped"
     }
 
-    /** An expression, if the field called [flag] says that there is a value, or null. */
+    /** Returns an expression for [value], or for null if the field called [flag] is not set. */
     fun ifThere(flag: String?, value: String): String =
         if (flag == null) value else "(if (entry.$flag() == $isTrue) $value else null)"
 

@@ -8,21 +8,21 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * Returns an expression for a value in a program's classes of a flavour, from an expression for
- * what holds the value.
+ * Returns an expression for a value in a program's classes of a flavour, from an expression for the
+ * object that holds the value.
  */
 internal typealias Access = (flavour: Flavour, value: String) -> String
 
-/** What holds a value of some type, in a message or in an entry of a group. */
+/** A part of a message, or of an entry of a group, that holds a value. */
 internal sealed interface SbePart
 
 /**
  * A field of fixed length.
  *
  * @property type a leaf or an enum
- * @property isNullable whether there may be no value: an enum or boolean is then null
+ * @property isNullable whether the value may be missing: an enum or boolean is then null
  * @property flag the field that says whether there is a value, if the type has no null
- * @property isFlag whether it is such a field itself, and no value
+ * @property isFlag whether the field itself is such a flag, and not a value
  */
 internal class FixedField(
     val name: String,
@@ -45,10 +45,10 @@ internal class DataField(
     val flag: String? = null,
 ) : SbePart
 
-/** A record whose fields are among those of what holds it. */
+/** A record whose fields are stored among those of the outer record or entry. */
 internal class InlineRecord(val record: RecordDeclaration, val fields: List<SbePart>) : SbePart
 
-/** What is in one or several groups. Groups must be written and read in their order. */
+/** A part in one or several groups. Groups must be written and read in their order. */
 internal sealed interface Grouped : SbePart {
     val groups: List<SbeGroup>
     val own: Access
@@ -74,13 +74,13 @@ internal class Repeated(
         get() = listOf(group)
 }
 
-/** A record that may be null: none or one entry. */
+/** A record that may be null: a group with no entry or one. */
 internal class OptionalRecord(val group: SbeGroup, override val own: Access) : Grouped {
     override val groups: List<SbeGroup>
         get() = listOf(group)
 }
 
-/** A union: one of the groups, each of which holds a branch, has one entry. */
+/** A union: one group per branch. Only the group of the value's branch has an entry. */
 internal class Branches(
     val union: UnionDeclaration,
     override val groups: List<SbeGroup>,
@@ -91,7 +91,7 @@ internal class Branches(
 /**
  * A message, or an entry of a group: its parts in the order that SBE prescribes.
  *
- * @property classes what its class and those around it are called, without `Encoder` or `Decoder`
+ * @property classes the names of its class and the outer classes, without `Encoder` or `Decoder`
  */
 internal class SbeBlock(val classes: List<String>) {
     val scope = SbeScope(classes)
@@ -112,8 +112,8 @@ internal class SbeBlock(val classes: List<String>) {
 /**
  * A repeating group.
  *
- * @property function what the names of functions for it end in, which no other group has
- * @property type of what an entry holds: an item, the value of an entry of a map, or a record
+ * @property function the suffix of its functions' names, which no other group has
+ * @property type the type of an entry's content: an item, the value of a map's entry, or a record
  */
 internal class SbeGroup(
     val name: String,
@@ -121,6 +121,6 @@ internal class SbeGroup(
     val block: SbeBlock,
     val type: Type,
 ) {
-    /** What an entry holds; beside the key, if it is one of a map. */
+    /** The content of an entry, without the key of a map's entry. */
     lateinit var content: SbePart
 }

@@ -7,7 +7,7 @@ import dev.serdemark.sources.flavour.Flavour
 
 /**
  * Writes functions that read a payload, in its order, into a program's objects. Groups and data are
- * kept in variables until the object that they belong to can be made; fields can be read any time.
+ * kept in variables until their object can be created. Fields can be read at any time.
  *
  * @param domain the flavour of the program's objects
  */

@@ -8,7 +8,7 @@ internal interface ValueSteps {
     /** The first word of the functions' names. */
     val verb: String
 
-    /** The parameter of the function for the message, and that of the function for a group. */
+    /** Returns the parameter of the function for the message or for a group. */
     fun parameter(message: SbeBlock): String
 
     fun parameter(group: SbeGroup): String
@@ -56,7 +56,7 @@ internal class Putting(
     override fun empty(group: SbeGroup): String = group(group, "0")
 }
 
-/** Shows values to `visits`, as those of a payload are shown. */
+/** Shows values to `visits` in the same order as the values of a payload. */
 internal class Showing(private val layout: SbeLayout, private val domain: Flavour) : ValueSteps {
     override val verb: String
         get() = VISIT

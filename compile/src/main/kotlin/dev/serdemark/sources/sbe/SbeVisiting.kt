@@ -1,6 +1,6 @@
 package dev.serdemark.sources.sbe
 
-/** Writes functions that show what a payload holds to `visits`, in the order of the payload. */
+/** Writes functions that show the values of a payload to `visits`, in the payload's order. */
 internal class SbeVisiting(
     private val layout: SbeLayout,
     private val leaves: SbeLeaves,

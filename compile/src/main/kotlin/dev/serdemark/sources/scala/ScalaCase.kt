@@ -76,7 +76,7 @@ internal class ScalaCase(
     override val rootHelper: RootHelper?
         get() = helpers?.root
 
-    /** Returns what a template sees of a field in addition to what every language shape gives. */
+    /** Returns the variables of a field in templates that only this language shape has. */
     private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val name = names.property(record.name, field.name).inScala
         val default = field.default?.let { ScalaValues(schema, names).expression(it, field.slot) }

@@ -28,7 +28,7 @@ internal fun scalaType(
 internal val Leaf.scala: String
     get() = if (this == Leaf.BYTES) "Array[Byte]" else kotlin
 
-/** What every file of types imports. Without an import, `Seq` may be mutable in Scala 2.11. */
+/** The imports of every file of types. Without them, `Seq` may be mutable in Scala 2.11. */
 internal val ScalaDialect.imports: List<String>
     get() =
         if (this == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")

@@ -82,7 +82,7 @@ private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else va
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"
 
-/** Scala 2.11 says of the literals of the largest floats that they are too large. */
+/** Scala 2.11 rejects the literals of the largest floats as too large. */
 private fun float(value: Float) =
     when {
         value == Float.MAX_VALUE -> "Float.MaxValue"

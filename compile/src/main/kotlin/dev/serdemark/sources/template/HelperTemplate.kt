@@ -17,13 +17,13 @@ import kotlin.io.path.readText
 
 /**
  * A FreeMarker template of the code that users of a library write by hand for each type of their
- * data model. It is rendered for each record, enum and union. It sees only what it is given, and
+ * data model. It is rendered for each record, enum and union. It sees only its variables, and
  * nothing else of this process or machine.
  */
 internal class HelperTemplate(private val file: Path) {
     private val text = file.readText()
 
-    /** The end of the name of each helper, after the name of its type, such as `Json`. */
+    /** The suffix of each helper's name, after the name of its type, such as `Json`. */
     val suffix: String = file.name.substringBefore('.')
 
     /** The simple names that the template imports. No type of a data model can have one of them. */

@@ -18,7 +18,7 @@ import dev.serdemark.sources.scala.ScalaContainers
 
 /**
  * The flavour `scrooge`: the Scala classes that Scrooge generates. A struct is a trait, and its
- * companion object makes values. A collection may be one that somebody can change.
+ * companion object creates values. Collections may be mutable.
  *
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */

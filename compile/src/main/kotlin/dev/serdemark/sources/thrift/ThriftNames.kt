@@ -16,8 +16,8 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 /**
  * The names of a schema's types, fields and symbols in Thrift's language. They are ASCII, and are
  * distinct in the Java code that Scrooge generates. Kotlin code calls a method of a union by the
- * name of a branch, so no keyword of Kotlin will do. Payloads contain no names, so any others will
- * do.
+ * name of a branch, so no name is a keyword of Kotlin. Payloads contain no names, so names do not
+ * affect them.
  *
  * @param packageName the package of the classes
  * @param generator the rules of a generator other than that of Java

@@ -16,7 +16,7 @@ internal abstract class ThriftShape(schema: Schema, packageName: String) :
     protected val timestamp: String
         get() = "$classes.${ThriftNames.TIMESTAMP}"
 
-    /** What code calls with seconds and nanoseconds to make a timestamp. */
+    /** The function that creates a timestamp from seconds and nanoseconds. */
     protected abstract val newTimestamp: String
 
     /** Returns the call that reads a field of a timestamp. */

@@ -49,7 +49,7 @@ class Cache(val folder: Path) {
     /** The generated documents of workloads. */
     val documents: Path = folder.resolve("documents")
 
-    /** What was built for sweeps beforehand. */
+    /** Builds that were prepared for sweeps. */
     val sweeps: Path = folder.resolve("sweeps")
 
     /** Work in progress. Deleted when no other process uses the cache. */
@@ -69,7 +69,7 @@ class Cache(val folder: Path) {
         mark()
         requireMarker()
         if (isReadOnly) return@orProblem CacheLock.shared(marker)
-        CacheLock.exclusive(marker)?.use { sweep() }
+        CacheLock.exclusive(marker)?.use { deleteLeftovers() }
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }
         lock
@@ -87,14 +87,14 @@ class Cache(val folder: Path) {
         }
 
     /**
-     * Whether this process cannot write here, such as in a layer of an image. What is in the cache
-     * can be used then.
+     * Whether this process cannot write here, such as in a layer of a container image. Reading
+     * still works.
      */
     private val isReadOnly: Boolean
         get() = marker.exists() && !marker.isWritable()
 
-    /** Deletes files that killed processes left. */
-    private fun sweep() {
+    /** Deletes the files that killed processes left behind. */
+    private fun deleteLeftovers() {
         temporary.deleteTree()
         listOf(documents, sweeps)
             .filter { it.exists() }

@@ -11,9 +11,9 @@ import kotlinx.serialization.Serializable
  * The class paths that a unit's build needs: as requests at first, later as the resolved artifacts.
  *
  * @property classPath the class path of the unit itself
- * @property tools the class paths of those tools that the unit needs, other than processors: of all
- *   compiler plugins together, and of all annotation processors together; those of
- *   [ToolRole.COMPILE_ONLY] come after [classPath]
+ * @property tools the class paths of the tools that the unit needs, other than processors; all
+ *   compiler plugins share one, and so do all annotation processors; the one of
+ *   [ToolRole.COMPILE_ONLY] comes after [classPath]
  * @property processing the class paths of KSP with processors, one for each version of KSP
  */
 @Serializable

@@ -33,7 +33,9 @@ internal class LockedClassPaths(
         val known = locked.lock.units.associateBy { it.name }
         val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()
         val files = files(wanted)
-        return units.associateWith { unit -> known[unit.name]?.let { had(it, files) } ?: unknown() }
+        return units.associateWith { unit ->
+            known[unit.name]?.let { supply(it, files) } ?: unknown()
+        }
     }
 
     private fun files(wanted: List<LockedArtifact>): Map<LockedArtifact, Artifact> {
@@ -58,7 +60,7 @@ internal class LockedClassPaths(
             is Resolution.Missing -> throw ProblemException(resolution.why.problem)
         }
 
-    /** Returns the classes of the [found] file that were used, if the file is the [locked] one. */
+    /** Returns the used classes of [found]. Throws if it is not the [locked] file. */
     private fun asLocked(locked: LockedArtifact, found: Artifact): Artifact {
         if (locked.sha256 != found.sha256)
             throw problem(
@@ -74,7 +76,7 @@ internal class LockedClassPaths(
     private fun problem(message: String) =
         ProblemException(message, "The builds cannot be replayed. Start a new run.")
 
-    private fun had(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
+    private fun supply(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
         val tools =
             unit.tools
                 .filterValues { it.isNotEmpty() }

@@ -8,12 +8,12 @@ import kotlin.io.path.nameWithoutExtension
 
 private const val HASH_LENGTH = 12
 
-/** What the name of an artifact cannot have: most signs, and a sign at the start. */
+/** Characters that the name of an artifact cannot contain, or cannot begin with. */
 private val NOT_IN_COORDINATES = Regex("""^\W|[^\w.-]""")
 
 /**
- * What the user's class path adds to a contender's. If both have a library, the contender's version
- * is used, because the contender is named after it.
+ * The jars that the user's class path adds to a contender's. If both have a library, the
+ * contender's version is used, because the contender is named after it.
  *
  * @param contenders the contender's own class path
  * @param hash returns the SHA-256 of a file, in hexadecimal
@@ -39,7 +39,7 @@ internal class UserJars(
             Artifact(jar.coordinate ?: named(jar, sha256), jar.file, sha256, isFleeting = true)
         }
 
-    /** Returns a coordinate of a jar that says none, in a form that a lock file accepts. */
+    /** Returns a coordinate for a jar without one, in a form that a lock file accepts. */
     private fun named(jar: UserJar, sha256: String): Coordinate {
         val name = jar.file.nameWithoutExtension.replace(NOT_IN_COORDINATES, "_")
         return Coordinate("user:$name:${sha256.take(HASH_LENGTH)}")
@@ -55,7 +55,7 @@ internal class UserJars(
                 "The contender's own libraries replace some of your class path: ${other.joinToString()}. " +
                     "To measure a library at your version, name both with -c (e.g. -c jackson@2.15.2)."
 
-    /** The coordinate that the jar says; null if it says none, or something else. */
+    /** The coordinate that the jar states; null if it states none or an invalid one. */
     private val UserJar.coordinate: Coordinate?
         get() = library?.let(::Coordinate)?.takeIf { it.isWellFormed }
 }

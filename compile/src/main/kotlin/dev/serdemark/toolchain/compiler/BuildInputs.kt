@@ -40,7 +40,7 @@ internal data class BuildInputs(
         get() = sha256("$FORMAT ${Json.encodeToString(this)}")
 
     private companion object {
-        /** Increase this when units are built in another way. */
+        /** Increase this if the way to build units changes. */
         const val FORMAT = 3
     }
 }
@@ -49,7 +49,7 @@ internal data class BuildInputs(
  * The record of a compilation, in a file beside the classes of a build in the cache. Builds of
  * earlier versions have none.
  *
- * @property contender the contender with its version, or null if the unit is of no contender
+ * @property contender the contender with its version, or null if the unit belongs to no contender
  * @property millis the elapsed time of all compilers and processors, in milliseconds
  * @property footprint null in records of earlier versions
  */
@@ -73,7 +73,7 @@ internal data class CompilationRecord(
             return try {
                 JSON.decodeFromString(file.readText())
             } catch (_: SerializationException) {
-                null // by another version of Serdemark
+                null // Another version of Serdemark wrote it.
             }
         }
     }

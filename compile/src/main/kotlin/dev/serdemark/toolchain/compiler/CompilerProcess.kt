@@ -84,8 +84,8 @@ internal class CompilerProcess(
     }
 
     /**
-     * Compiles a unit. If a JVM that has done other work ends, or a tool breaks in it, asks a new
-     * JVM once more.
+     * Compiles a unit. If the JVM of earlier requests ends, or a tool breaks in it, repeats the
+     * request once in a new JVM.
      *
      * @throws ProblemException if no compiler JVM can run on this machine
      */
@@ -108,7 +108,7 @@ internal class CompilerProcess(
 
     private fun askNew(request: CompileRequest): Reply {
         jvm?.delete()
-        // What a JVM before has left there, see CompileRequest.
+        // An earlier JVM may have left files there, see CompileRequest.
         listOf(request.generated, request.classes).forEach { Path(it).empty() }
         return ask(start().also { jvm = it }, request)
     }
@@ -161,7 +161,7 @@ internal class CompilerProcess(
         val isKept: Boolean
             get() = System.getProperty("serdemark.compiler") == "kept"
 
-        /** That of the last run of this process, if it [isKept]. */
+        /** The JVM of this process's last run, if JVMs are kept. */
         val kept = AtomicReference<Jvm?>()
 
         /**

@@ -77,10 +77,10 @@ internal data class ScalaCompilation(
 internal enum class CompileOutcome {
     COMPILED,
 
-    /** A tool found errors in what it was given. */
+    /** A tool found errors in its input. */
     REFUSED,
 
-    /** A tool failed with an error in itself. Tools that ran before in the JVM can be the cause. */
+    /** A tool itself failed, perhaps because of tools that ran earlier in the same JVM. */
     BROKEN,
 }
 

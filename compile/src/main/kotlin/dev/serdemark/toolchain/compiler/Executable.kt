@@ -79,7 +79,7 @@ private fun extractSchemas(jar: File, folder: File) =
  */
 internal fun File.below(name: String): File {
     val file = resolve(name).normalize()
-    require(file.startsWith(normalize())) { "A file belongs outside of $this: $name" }
+    require(file.startsWith(normalize())) { "The path of a file leads out of $this: $name" }
     file.parentFile.mkdirs()
     return file
 }

@@ -12,7 +12,7 @@ internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
         listOf("-module-name", "contender")
 
-/** A tool failed with an error in itself, which it has printed. */
+/** Thrown if a tool itself failed. The tool has already printed its error. */
 internal class ToolBrokenException : Exception()
 
 /**

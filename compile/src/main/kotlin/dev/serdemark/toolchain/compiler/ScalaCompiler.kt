@@ -40,7 +40,7 @@ internal fun runScala(
 ): Boolean {
     val scala = request.scala ?: return true
     val sources = filesOf(request.sources, "scala", "java") + filesOf(request.generated, "scala")
-    // Around the user's own classes of Scala, all code may be Kotlin.
+    // If the user's own classes are Scala, the generated code may still be only Kotlin.
     if (sources.none { it.extension == "scala" }) return true
     return loaders.with(scala.files) { loader ->
         val arguments = (commandLine(request, scala) + sources.map { it.path }).toTypedArray()

@@ -53,9 +53,9 @@ internal fun schemaFiles(request: CompileRequest, extension: String): List<Strin
 }
 
 /**
- * Runs Avro's compiler of specific classes by reflection. Texts are Strings if the file says so
- * with Avro's property [STRING_PROPERTY], and any `CharSequence` if it does not: the compiler takes
- * this from its own setting alone. Throws if a file is invalid.
+ * Runs Avro's compiler of specific classes by reflection. Texts are Strings if the file has Avro's
+ * property [STRING_PROPERTY], otherwise any `CharSequence`. The compiler ignores this property, so
+ * its own setting is set. Throws if a file is invalid.
  */
 internal fun runAvroCompiler(request: CompileRequest, loader: ClassLoader) {
     for (file in schemaFiles(request, "avsc")) unwrapped {
@@ -85,8 +85,8 @@ private const val AVRO = "org.apache.avro"
 private const val STRING_PROPERTY = "avro.java.string"
 
 /**
- * Runs the tool of Simple Binary Encoding, with Java as its output, by reflection. It throws if a
- * file is wrong. Its `main` would end the JVM in that case.
+ * Runs SbeTool with Java output, by reflection. Throws if a file is invalid. Its `main` would end
+ * the JVM instead.
  */
 internal fun runSbeTool(request: CompileRequest, loader: ClassLoader) {
     for (file in schemaFiles(request, "xml")) unwrapped {
@@ -148,7 +148,7 @@ private const val FLAT_PACKAGE = "flat_package"
 /**
  * Runs Scrooge by reflection. Throws if a file is invalid.
  *
- * @param language of the classes: `java` or `scala`
+ * @param language the language of the classes: `java` or `scala`
  */
 internal fun runScrooge(request: CompileRequest, loader: ClassLoader, language: String) {
     val files = schemaFiles(request, "thrift").map { "${File(request.sources, it)}" }

@@ -38,7 +38,7 @@ internal class UnitCompiler(
 
     init {
         check(worker != codeSource(UnitCompiler::class.java)) {
-            "The worker's classes must not lie in one jar with others: $worker"
+            "The worker's classes must be in a separate jar: $worker"
         }
     }
 

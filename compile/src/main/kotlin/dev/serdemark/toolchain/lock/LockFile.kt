@@ -61,7 +61,7 @@ private fun parse(file: Path): JsonElement =
     }
 
 /**
- * Checks that coordinates and copies, which become paths, do not lead anywhere else.
+ * Checks coordinates and copies. They become paths, which must not lead to other folders.
  *
  * @throws ProblemException if one of them is invalid
  */

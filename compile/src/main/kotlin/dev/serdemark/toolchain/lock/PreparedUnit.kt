@@ -5,14 +5,14 @@ import dev.serdemark.toolchain.unit.Built
 import kotlinx.serialization.Serializable
 
 /**
- * A unit that was built before it is needed elsewhere.
+ * A unit that was built before a run needs it.
  *
  * @property unit what it was built from
  * @property classes the SHA-256 of the jar with its classes
  */
 @Serializable
 data class PreparedUnit(val unit: LockedUnit, val classes: String) {
-    /** Says how the [other] unit of this name differs; null if it is the same to the byte. */
+    /** Describes how [other] differs from this unit. Null if all bytes are the same. */
     fun difference(other: PreparedUnit): String? =
         difference(other.unit)
             ?: "its classes differ, so its sources or the JDK have changed"
@@ -20,7 +20,7 @@ data class PreparedUnit(val unit: LockedUnit, val classes: String) {
                     classes != other.classes
                 }
 
-    /** Says how what the [other] unit was built from differs; null if it does not. */
+    /** Describes how the inputs of [other] differ from this unit's. Null if they do not. */
     fun difference(other: LockedUnit): String? =
         when {
             unit.artifacts != other.artifacts -> files(unit, other)

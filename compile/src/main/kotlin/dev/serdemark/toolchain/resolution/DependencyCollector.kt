@@ -112,7 +112,7 @@ internal class DependencyCollector(
     }
 
     private companion object {
-        /** The extensions of files that a JVM runs, or that run by themselves, and of archives. */
+        /** The extensions of jars, executables and archives. */
         val FILES = setOf(Coordinate.JAR, "exe", "sh", "zip", "tar.gz")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
@@ -128,7 +128,7 @@ internal class DependencyCollector(
 internal fun maven(coordinate: Coordinate): MavenArtifact =
     with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
-/** The extension of a POM, which gets the coordinate of its jar. */
+/** The extension of a POM, which has the same coordinate as its jar. */
 private const val POM = "pom"
 
 /** Returns the coordinate of Maven's artifact [file]. */

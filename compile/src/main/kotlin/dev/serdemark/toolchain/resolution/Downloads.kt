@@ -27,7 +27,7 @@ import org.eclipse.aether.transfer.TransferEvent
  * @param offline whether damaged files cannot be downloaded again
  */
 internal class Downloads(private val offline: Boolean, private val listener: BuildListener) {
-    private val whole: MutableSet<Path> = ConcurrentHashMap.newKeySet()
+    private val undamaged: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
     /**
      * Returns whether [file] may be used. Deletes a damaged file, so that it is downloaded again.
@@ -35,9 +35,9 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
      * @throws ProblemException if the file is damaged and this is offline; the file then stays
      */
     fun isUsable(file: Path): Boolean {
-        if (file in whole) return true
+        if (file in undamaged) return true
         val isUsable = hasChecksumBeside(file)
-        if (isUsable) whole.add(file) else discard(file)
+        if (isUsable) undamaged.add(file) else discard(file)
         return isUsable
     }
 

@@ -35,15 +35,15 @@ internal class OwnJars(
 }
 
 /**
- * Extracts the POM of a user's [jar] into a new file in [folder]: that of [coordinate], which the
- * jar replaces, or else the only POM in the jar.
+ * Extracts the POM of a user's [jar] into a new file in [folder]. Takes the POM of [coordinate],
+ * which the jar replaces, or else the only POM in the jar.
  *
- * @return the file, or null if the jar has no POM, or only several others
+ * @return the file, or null if the jar has no POM, or several POMs of other artifacts
  */
 internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
     val module =
         jar.modules.find { it == coordinate.module } ?: jar.modules.singleOrNull() ?: return null
-    // Several requests extract POMs at once, perhaps different ones of one jar.
+    // Requests run at the same time, and may extract different POMs of one jar.
     val pom = Files.createTempFile(folder, "own", ".pom")
     ZipFile(jar.file.toFile()).use { zip ->
         val entry = zip.getEntry("META-INF/maven/${module.replace(':', '/')}/pom.xml")

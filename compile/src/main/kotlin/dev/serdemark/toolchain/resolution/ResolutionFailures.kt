@@ -58,7 +58,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                 missing(
                     about,
                     "The download of $about from $place is damaged: ${causes.last().message}",
-                    "Try again; if it stays so, the repository holds a damaged file.",
+                    "Try again. If it fails again, the repository holds a damaged file.",
                 )
             status != null -> refused(about, place, repository, status.groupValues[1].toInt())
             causes.any { "No space left" in it.message.orEmpty() } ->

@@ -130,10 +130,10 @@ data class CompilationUnit(
 )
 
 /**
- * Returns units of one contender as a single one, which takes less time to compile. All but sources
- * and dependencies is that of the first one.
+ * Merges units of one contender into one, which takes less time to compile. Everything except
+ * sources and dependencies comes from the first unit.
  *
- * @param merge makes one text of different ones of a path; null if that is impossible
+ * @param merge merges different texts of one path; returns null if that is impossible
  * @return null if the units cannot be compiled together
  */
 fun List<CompilationUnit>.asOne(
@@ -154,7 +154,7 @@ fun List<CompilationUnit>.asOne(
 /**
  * A jar of the user's class path.
  *
- * @property library `group:artifact:version`, or null if the jar does not say it
+ * @property library `group:artifact:version`, or null if the jar does not state it
  */
 data class UserJar(val file: Path, val library: String?)
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test
 
 class AvroNamesTest {
     @Test
-    fun `fields are no words of Java or of the classes`() {
+    fun `fields are neither keywords of Java nor members of the classes`() {
         fields("pictureUrl", "class", "schema", "data", "sample", "2nd") shouldBe
             listOf(
                 "pictureUrl",
@@ -22,7 +22,7 @@ class AvroNamesTest {
     }
 
     @Test
-    fun `fields whose accessors would meet differ`() {
+    fun `fields with the same accessors get distinct names`() {
         fields("card", "cardBuilder", "CARD", "x_1", "x1") shouldBe
             listOf("card", "cardBuilder_2", "card_2", "x1", "x1_2")
     }

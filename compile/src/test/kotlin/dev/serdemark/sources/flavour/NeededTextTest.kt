@@ -43,7 +43,7 @@ class NeededTextTest {
     }
 
     @Test
-    fun `a wrong part is reported with its line`() {
+    fun `a mistake in a part is reported with its line`() {
         val file = folder.resolve("Bytes.kt")
         mistake("a\n// needs: unoin\n// end") shouldBe "$file:2: Unknown feature: 'unoin'."
         mistake("// needs: union\na") shouldBe "$file: '// needs: union' has no '// end'."

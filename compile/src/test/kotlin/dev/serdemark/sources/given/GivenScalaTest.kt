@@ -114,7 +114,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a type that class files do not tell is refused with what says it`() {
+    fun `a type that class files do not contain is refused, with a way to declare it`() {
         val contender = shippedContenders.find("circe-3")
         val text = "package com.acme\ncase class Sizes(all: Seq[Int])"
         shouldThrow<ProblemException> { schema(text, "Sizes", contender) }

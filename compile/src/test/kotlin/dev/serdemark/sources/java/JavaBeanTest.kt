@@ -45,7 +45,7 @@ class JavaBeanTest {
     }
 
     @Test
-    fun `a field that tells absent, null and a value apart is unsupported`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         beans(schema(listOf(field))).unsupported shouldBe
             "'R.a' may be absent, null or a value; a property of a bean has a value or none. " +
@@ -53,7 +53,7 @@ class JavaBeanTest {
     }
 
     @Test
-    fun `defaults are initializers, and where Java has no expression, statements of the constructor`() {
+    fun `defaults are initializers, or constructor statements if Java has no expression`() {
         val point = RecordDeclaration("Point", listOf(Field("x", "x", Leaf.INT)))
         val lists = ListOf(Nullable(Leaf.INT))
         val fields =

@@ -19,7 +19,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `a property begins with one letter that is no capital`() {
+    fun `a property begins with exactly one lower-case letter`() {
         properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe", "Имя") shouldBe
             listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "xИмя")
     }
@@ -31,13 +31,13 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `what is neither letter nor digit becomes an underscore`() {
+    fun `characters other than letters and digits become underscores`() {
         properties("a-b", "\$x", "a\u202Eb", "x`y", "😀") shouldBe
             listOf("a_b", "x", "a_b_2", "x_y", "x__")
     }
 
     @Test
-    fun `words of Java are no names`() {
+    fun `keywords of Java are not used as names`() {
         properties("new", "int", "null", "var", "record", "fun") shouldBe
             listOf("new_2", "int_2", "null_2", "var", "record", "fun")
     }
@@ -48,7 +48,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `no getter is one of two properties`() {
+    fun `two properties never have the same getter`() {
         properties("isActive", "active", "island", "land") shouldBe
             listOf("isActive", "active_2", "island", "land")
     }
@@ -87,7 +87,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `symbols are neither words of Java nor members of enums that the bridge calls`() {
+    fun `symbols are neither keywords of Java nor members of an enum that the bridge calls`() {
         val enum = EnumDeclaration("E", listOf("name", "default", "entries", "json", "in", "RED"))
         val names = JavaNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).text } shouldBe

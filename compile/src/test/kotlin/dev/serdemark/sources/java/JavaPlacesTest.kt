@@ -41,7 +41,7 @@ class JavaPlacesTest {
     }
 
     @Test
-    fun `a type nested in an enum by Avro is not nested in Java`() {
+    fun `types in the namespace of an enum are not nested in it in Java`() {
         files("R" to "a", "Q" to "a.E", "E" to "a").keys shouldBe
             setOf("p/model/R.java", "p/model/Q.java", "p/model/E.java")
     }

@@ -44,7 +44,7 @@ class KotlinLimitsTest {
     }
 
     @Test
-    fun `a field that tells absent, null and a value apart is unsupported`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         kotlinDataLimits(schema(listOf(field))) shouldBe
             "'R.a' may be absent, null or a value; a Kotlin property has a value or none. " +

@@ -33,13 +33,13 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `what is neither letter nor digit becomes an underscore`() {
+    fun `characters other than letters and digits become underscores`() {
         properties("a-b", "\$x", "a\u202Eb", "x`y", "😀") shouldBe
             listOf("a_b", "_x", "a_b_2", "x_y", "x__")
     }
 
     @Test
-    fun `underscores alone are no name`() {
+    fun `a name cannot consist of underscores alone`() {
         properties("_", "__", "") shouldBe listOf("x_", "x__", "x")
     }
 
@@ -49,7 +49,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `properties that would share a getter differ`() {
+    fun `properties with the same getter get distinct names`() {
         properties("name", "Name", "isOpen", "getName") shouldBe
             listOf("name", "Name_2", "isOpen", "getName")
     }
@@ -73,7 +73,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `types differ in more than case, since they become files`() {
+    fun `types differ in more than case, because they become files`() {
         types("URL", "Url").map { it.lowercase() }.shouldBeUnique()
     }
 
@@ -89,7 +89,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `symbols do not meet the members of an enum`() {
+    fun `symbols do not clash with members of an enum`() {
         val enum = EnumDeclaration("E", listOf("name", "values", "RED", "in"))
         val names = KotlinNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).source } shouldBe

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 class ProtoLimitsTest {
     @Test
-    fun `a field that tells absent, null and a value apart does not fit`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val reason =
             "'R.a' may be absent, null or a value; a field of protobuf has a value or none. " +
                 "For data of your own, leave out --keep-absent (serdemark try)."

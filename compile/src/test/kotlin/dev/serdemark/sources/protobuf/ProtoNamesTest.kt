@@ -30,20 +30,20 @@ class ProtoNamesTest {
         "class, class_field, ClassField",
         "descriptor, descriptor_field, DescriptorField",
     )
-    fun `fields are called as the style guide has it`(name: String, field: String, java: String) {
+    fun `fields are named as the style guide requires`(name: String, field: String, java: String) {
         fields(name) shouldBe listOf(field)
         accessorName(field) shouldBe java
     }
 
     @Test
-    fun `fields whose accessors would meet are distinguished`() {
+    fun `fields with the same accessors get distinct names`() {
         fields("tags", "tagsCount", "tags_list", "Tags", "tagsMap") shouldBe
             listOf("tags", "tags_count_2", "tags_list_2", "tags_2", "tags_map_2")
         fields("a1", "a_1", "list", "count") shouldBe listOf("a1", "a_1_2", "list", "count")
     }
 
     @Test
-    fun `types are renamed if they collide with names beside their messages`() {
+    fun `types do not clash with names beside their messages`() {
         val r = record("R", Field("shapes", "shapes", MapOf(Named("ShapesEntry"))))
         val types = listOf("ShapesEntry", "ROrBuilder", "ModelProto", "String").map { record(it) }
         val names = ProtoNames(schema(r, *types.toTypedArray()))

@@ -45,7 +45,7 @@ class SbeNamesTest {
     }
 
     @Test
-    fun `a group is not called as one that it is in`() {
+    fun `a group does not have the name of a group that contains it`() {
         val inner = RecordDeclaration("B", listOf(Field("users", "users", ListOf(Leaf.INT))))
         val fields =
             listOf(Field("users", "users", ListOf(Named("B"))), Field("a", "a", ListOf(Leaf.INT)))

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test
 
 class ScalaAnnotationsTest {
     @Test
-    fun `of all fields, only those with a default have the annotation for defaults`() {
+    fun `only fields with a default have the annotation for defaults`() {
         val fields =
             listOf(
                 Field("plain", "plain", Leaf.INT),

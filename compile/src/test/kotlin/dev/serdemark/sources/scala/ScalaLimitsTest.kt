@@ -30,7 +30,7 @@ class ScalaLimitsTest {
     }
 
     @Test
-    fun `a field that tells absent, null and a value apart is unsupported`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         generate(listOf(Field("a", "a", Nullable(Leaf.INT), optional = true))) shouldBe
             GeneratedSources.Unsupported(
                 "'R.a' may be absent, null or a value; an Option has a value or none. " +

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test
 
 class ScalaLiteralsTest {
     @Test
-    fun `quotes and backslashes are escaped, and dollars are no more than that`() {
+    fun `quotes and backslashes are escaped, and dollar signs are not`() {
         scalaLiteral("a\"b\\c\${1+1}") shouldBe "\"a\\\"b\\\\c\${1+1}\""
     }
 

@@ -26,7 +26,7 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `a field does not take what case classes have`() {
+    fun `a field does not take names of members of case classes`() {
         fields("hashCode", "copy", "productArity", "getClass") shouldBe
             listOf("hashCode_2", "copy_2", "productArity_2", "getClass_2")
     }
@@ -37,7 +37,7 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `fields whose getters would be one in Kotlin are two in Scala`() {
+    fun `fields with the same getter in Kotlin get distinct names in Scala`() {
         fields("name", "Name") shouldBe listOf("name", "Name")
     }
 
@@ -55,12 +55,12 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `symbols are in ASCII and differ in more than case, since they become files`() {
+    fun `symbols are in ASCII and differ in more than case, because they become files`() {
         symbols("größe", "RED", "red") shouldBe listOf("gr__e", "RED", "red_2")
     }
 
     @Test
-    fun `symbols do not meet what objects have`() {
+    fun `symbols do not clash with members of objects`() {
         symbols("values", "toString", "null") shouldBe listOf("values_2", "toString_2", "`null`")
     }
 

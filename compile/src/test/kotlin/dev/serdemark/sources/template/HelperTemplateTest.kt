@@ -24,7 +24,7 @@ class HelperTemplateTest {
     private fun failure(text: String): SourceFailure = shouldThrow { render(text) }
 
     @Test
-    fun `a template gets the type that it is for`() {
+    fun `a template gets the properties of a type`() {
         render("object \${type.name}Json") shouldBe "object UserJson"
     }
 
@@ -34,14 +34,14 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `the name of a template is the suffix of its helpers, and its imports are theirs`() {
+    fun `its name gives the suffix of its helpers, and its imports are known`() {
         val template = template("import a.b.Reader\nimport a.Writer\n// import a.Other\n")
         template.suffix shouldBe "Json"
         template.imported shouldBe setOf("Reader", "Writer")
     }
 
     @Test
-    fun `an error of syntax is reported with file and line`() {
+    fun `a syntax error is reported with file and line`() {
         failure("line\n<#if>").message shouldStartWith "$file:2: "
     }
 
@@ -54,13 +54,13 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `it makes no objects of classes`() {
+    fun `a template cannot create objects`() {
         val text = "\n<#assign run = \"freemarker.template.utility.Execute\"?new()>\${run(\"id\")}"
         failure(text).message shouldStartWith "$file:2: "
     }
 
     @Test
-    fun `it reads no files`() {
+    fun `a template cannot read files`() {
         folder.resolve("secret.txt").writeText("secret")
         for (path in listOf("secret.txt", "${folder.resolve("secret.txt")}")) {
             failure("<#include \"$path\">").message shouldStartWith "$file:1: "
@@ -68,7 +68,7 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `a template does not see the classes of its variables`() {
+    fun `a template cannot see the classes of its variables`() {
         failure("\${type.class.name}").message shouldStartWith "$file:1: "
         failure("\${type?api.getClass()}").message shouldStartWith "$file:1: "
     }

@@ -35,14 +35,14 @@ class ThriftNamesTest {
     }
 
     @Test
-    fun `fields whose accessors would meet differ`() {
+    fun `fields with the same accessors get distinct names`() {
         fields("tags", "tagsSize", "tagsIterator", "Tags", "setTags", "tagsIsSet") shouldBe
             listOf("tags", "tagsSize_2", "tagsIterator_2", "tags_2", "setTags_3", "tagsIsSet_2")
         fields("size", "set", "a1", "a_1") shouldBe listOf("size", "setField", "a1", "a1_2")
     }
 
     @Test
-    fun `types give way to those that the classes mention`() {
+    fun `types do not clash with types that the classes mention`() {
         val types = listOf("Timestamp", "TField", "string").map { record(it) }
         val names = names(record("R"), *types.toTypedArray())
         types.map { names.type(it.name) } shouldBe listOf("Timestamp_2", "TField_2", "String_2")
@@ -63,7 +63,7 @@ class ThriftNamesTest {
     }
 
     @Test
-    fun `names of Scrooge's Scala classes are in camel case, and differ by more than underscores`() {
+    fun `names of Scrooge's Scala classes are in camel case, and differ not only in underscores`() {
         val types = listOf("user_name", "UserName", "ABC", "Option").map { record(it) }
         val fields = listOf("x", "unsetX", "a1", "a_1", "copy")
         val record = record("R", *fields.map { Field(it, it, Leaf.INT) }.toTypedArray())

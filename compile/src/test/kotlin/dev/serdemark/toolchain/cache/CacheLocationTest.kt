@@ -25,7 +25,7 @@ class CacheLocationTest {
     }
 
     @Test
-    fun `without a home it is asked for, unless the system names a folder for caches`() {
+    fun `without a home folder an error asks for one, unless the system names a cache folder`() {
         val nowhere = Path("?")
         shouldThrow<ProblemException> { defaultCacheFolder("Linux", nowhere, emptyMap()) }
             .message shouldBe

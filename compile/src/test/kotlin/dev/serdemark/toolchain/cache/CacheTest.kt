@@ -27,14 +27,14 @@ class CacheTest {
     private val cache by lazy { Cache(folder.resolve("cache")) }
 
     @Test
-    fun `a folder that holds something else is refused`() {
+    fun `a folder with other content is refused`() {
         folder.resolve("thesis.txt").writeText("mine")
         val thrown = shouldThrow<ProblemException> { Cache(folder).use() }
         thrown.problems.single().message shouldContain "Not a cache of Serdemark: '$folder'."
     }
 
     @Test
-    fun `a folder that class paths cannot name is refused, and not made`() {
+    fun `a folder that class paths cannot contain is refused, and not created`() {
         val odd = folder.resolve("a${File.pathSeparator}b")
         val thrown = shouldThrow<ProblemException> { Cache(odd).use() }
         thrown.problems.single().message shouldStartWith
@@ -114,7 +114,7 @@ class CacheTest {
     }
 
     @Test
-    fun `work that a killed process left is swept, but not while another works`() {
+    fun `files that a killed process left are deleted, but not while another process runs`() {
         cache.use().use {
             val left = cache.temporaryFolder()
             cache.use().close()
@@ -126,7 +126,7 @@ class CacheTest {
     }
 
     @Test
-    fun `threads that begin at once do not sweep each other's work`() {
+    fun `threads that start together do not delete files of each other`() {
         repeat(200) {
             val begin = CyclicBarrier(2)
             val found =
@@ -139,7 +139,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a lock that is shared waits for exclusive access in the same process`() {
+    fun `a shared lock waits until exclusive access in the same process ends`() {
         val file = folder.resolve("lock").also { it.writeText("") }
         val exclusive = CacheLock.exclusive(file).shouldNotBeNull()
         CacheLock.exclusive(file).shouldBeNull()
@@ -151,7 +151,7 @@ class CacheTest {
     }
 
     @Test
-    fun `builds are kept though their folder was deleted by hand`() {
+    fun `builds can be stored after their folder was deleted by hand`() {
         cache.use().use {
             val whole = cache.temporaryFolder()
             whole.resolve("file").writeText("whole")

@@ -68,7 +68,7 @@ class ExcerptsTest {
         }
 
     @Test
-    fun `a class comes with those that are nested in it, and without others`() {
+    fun `an excerpt of a class has its nested classes and no others`() {
         val cut = cut("org/json/Json")
         names(cut) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
         ZipFile(cut.file.toFile()).use {
@@ -78,7 +78,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `a star stands for anything within a package`() {
+    fun `a star matches any name within a package`() {
         names(cut("org/json/Js*")) shouldContainExactly
             listOf("org/json/Json\$1.class", "org/json/Json.class", "org/json/JsonReader.class")
         names(cut("org/*/Text", "org/*x/Json")) shouldContainExactly
@@ -86,7 +86,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `an excerpt is identified by its jar and its patterns`() {
+    fun `its identity depends on the jar and on the classes`() {
         val cut = cut("org/json/Json")
         cut.coordinate shouldBe coordinate
         cut.sha256 shouldBe platform().sha256
@@ -96,7 +96,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `an excerpt is kept, and is the same if it is made again`() {
+    fun `an excerpt is kept, and creating it again gives the same bytes`() {
         val cut = cut("org/json/*")
         val (bytes, time) = cut.file.readBytes() to cut.file.getLastModifiedTime()
         cut("org/json/*").file.getLastModifiedTime() shouldBe time
@@ -105,7 +105,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `a damaged excerpt is made again, and that is reported`() {
+    fun `a damaged excerpt is created again, and that is reported`() {
         val cut = cut("org/json/*")
         val bytes = cut.file.readBytes()
         cut.file.flipBit()
@@ -114,7 +114,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `an excerpt of a changing jar is a separate jar`() {
+    fun `an excerpt of a jar that may change is a separate artifact`() {
         val cut = excerpts.of(platform(isFleeting = true), listOf("org/json/Json"))!!
         cut.isFleeting shouldBe true
         cut.sha256 shouldBe sha256(cut.file)
@@ -122,7 +122,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `without a class of the name there is no excerpt`() {
+    fun `there is no excerpt if no class has the name`() {
         excerpts.of(platform(), listOf("org/json/JSON")) shouldBe null
         excerpts.unavailable(Excerpt(coordinate.text, listOf("org/json/JSON", "b"))) shouldBe
             BuildResult.Unavailable(

@@ -115,7 +115,7 @@ class CompilerProcessTest {
         strings = ["Error occurred during initialization of VM", "No such file: libjli.so"]
     )
     @DisabledOnOs(OS.WINDOWS)
-    fun `a compiler JVM that cannot start is not blamed on the contender`(
+    fun `a compiler JVM that cannot start is an error of the machine, not of the unit`(
         words: String,
         @TempDir folder: Path,
     ) {

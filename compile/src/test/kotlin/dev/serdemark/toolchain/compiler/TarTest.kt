@@ -15,7 +15,7 @@ class TarTest {
     }
 
     @Test
-    fun `only a file with the name is found, not a folder`() {
+    fun `another name gives no file, and neither does a folder`() {
         val tar = tar("bin/" to null, "bin/a" to bytes(1))
         fileInTar(tar, "bin/") shouldBe null
         fileInTar(tar, "a") shouldBe null

@@ -59,7 +59,7 @@ class LockTest {
     }
 
     @Test
-    fun `a written lock is read again`() {
+    fun `a written lock is read back`() {
         val lock =
             Lock.of(mapOf("moshi" to built), Target(), mapOf("jdk25-g1" to "25.0.3+9 (Acme)"))
         lock.write(file)
@@ -67,7 +67,7 @@ class LockTest {
     }
 
     @Test
-    fun `it names the worker's jar, if there was one`() {
+    fun `it recognizes the worker's jar, and accepts any jar if it records none`() {
         val jar = folder.resolve("worker.jar").also { it.writeText("then") }
         val lock = Lock.of(emptyMap(), Target(), workerCode = jar)
         lock.isWorkerCode(jar) shouldBe true
@@ -97,7 +97,7 @@ class LockTest {
 
     /** The message must not contain the parser's, which names classes and paths in the JSON. */
     @Test
-    fun `a file that is no object or has no format is refused`() {
+    fun `JSON without an object or a format is refused with the reason`() {
         fun why(text: String): String {
             file.writeText(text)
             val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
@@ -112,7 +112,7 @@ class LockTest {
     }
 
     @Test
-    fun `coordinates and copies that lead elsewhere are refused`() {
+    fun `coordinates and copies that lead to other folders are refused`() {
         val lock = Lock.of(mapOf("moshi" to built), Target())
         fun refusal(artifact: LockedArtifact): String {
             val unit = lock.units.single()

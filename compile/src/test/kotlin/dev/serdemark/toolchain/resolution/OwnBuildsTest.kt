@@ -39,7 +39,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a SNAPSHOT that was installed again is used as it is now, and the earlier copy stays`() {
+    fun `a reinstalled SNAPSHOT is used in its new form, and the earlier copy stays`() {
         fixture.settings("")
         fixture.install("org.sample:lib:2-SNAPSHOT", "first")
         val first = fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)
@@ -58,7 +58,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a released version is that of the repository, whatever was installed under its name`() {
+    fun `a released version comes from the repository, even if a build installed one`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             fixture.install("org.sample:lib:1", "mine")
@@ -67,7 +67,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a download of Maven does not count as installed`() {
+    fun `files that Maven downloaded do not count as installed`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val place = fixture.install("org.sample:lib:3", "not mine")
@@ -80,7 +80,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `the user's jar replaces the library's, and its POM names the dependencies`() {
+    fun `the user's jar replaces the library's, and its POM gives its dependencies`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:new:1")
@@ -97,7 +97,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a notice says that a jar without a POM gets the default version's dependencies`() {
+    fun `a note says that a jar without a POM gets the dependencies of the default version`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:old:1")
@@ -117,7 +117,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a notice says that a jar without a POM or release has no dependencies`() {
+    fun `a note says that a jar without a POM and without a release has no dependencies`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val jars = mapOf("org.sample:lib:1" to fixture.jar(null))
@@ -131,7 +131,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a POM whose parent nobody has is passed over, and that is said`() {
+    fun `a POM without an available parent is ignored, and a note says so`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             val jar = fixture.jar(pom("org.sample:lib:2", emptyList(), "org.sample:parent:2"))

@@ -25,13 +25,13 @@ class ReleasesTest {
     }
 
     @Test
-    fun `without a release, the newest version counts`() {
+    fun `without releases, the newest version of all is used`() {
         newestOf(listOf("1.0-alpha", "1.0-RC1", "1.0-beta-2")) shouldBe "1.0-RC1"
         newestOf(emptyList()) shouldBe null
     }
 
     @Test
-    fun `the repository says which release is the newest, each time anew`() {
+    fun `each call asks the repository for the newest release`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0-RC1").use { server ->
             fixture.mirror(server.url)
             fixture.newest("org.sample:lib") shouldBe "1.2"
@@ -53,7 +53,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `all artifacts of the library must have it`() {
+    fun `all artifacts of the library must have the newest release`() {
         RepositoryServer()
             .metadata("org.sample", "lib", "1.0", "1.1", "1.2")
             .metadata("org.sample", "kit", "1.0", "1.1")
@@ -68,7 +68,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `a name that nobody knows is reported`() {
+    fun `an unknown artifact is reported`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             problem { fixture.newest("org.sample:lbi") } shouldBe
@@ -77,7 +77,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `a repository that cannot be reached is named, and nothing older is taken`() {
+    fun `an error names an unreachable repository, and no older release is used`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0").use { server ->
             fixture.mirror(server.url)
             fixture.newest("org.sample:lib") shouldBe "1.0"
@@ -99,7 +99,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `offline it is the newest that was downloaded`() {
+    fun `offline, the newest downloaded release is used`() {
         RepositoryServer()
             .metadata("org.sample", "lib", "1.0", "1.1", "1.2")
             .add("org.sample:lib:1.0")

@@ -31,7 +31,7 @@ class ResolutionFailuresTest {
         }
 
     @Test
-    fun `a full disk is reported, with the folder`() {
+    fun `a full disk is reported with the folder`() {
         val why = describe(IOException("No space left on device"))
         why.reason shouldBe
             "The disk is full: org.sample:lib:1.0 could not be kept in ${folder.resolve("repository")}."
@@ -47,7 +47,7 @@ class ResolutionFailuresTest {
     }
 
     @Test
-    fun `an unknown host is reported, and no password in a repository's address`() {
+    fun `an unknown host is reported without the password in the repository's address`() {
         val why = describe(UnknownHostException("repo.invalid"))
         why.reason shouldBe
             "Could not reach corp (http://repo.invalid) for org.sample:lib:1.0: the host repo.invalid is unknown."
@@ -62,7 +62,7 @@ class ResolutionFailuresTest {
     }
 
     @Test
-    fun `another failure keeps its own words`() {
+    fun `another failure is reported with its own message`() {
         describe(IOException("the cable is cut")).reason shouldBe
             "org.sample:lib:1.0 could not be resolved: the cable is cut."
     }

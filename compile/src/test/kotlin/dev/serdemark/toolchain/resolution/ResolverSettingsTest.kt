@@ -21,7 +21,7 @@ class ResolverSettingsTest {
     }
 
     @Test
-    fun `other settings may resolve to other files`() {
+    fun `changed settings have another fingerprint`() {
         file.writeText("<settings/>")
         val before = ResolverSettings.from(file).fingerprint
         file.writeText("<settings><offline>true</offline></settings>")

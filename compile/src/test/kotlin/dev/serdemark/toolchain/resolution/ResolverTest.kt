@@ -112,7 +112,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a version that does not exist is reported with those that do`() {
+    fun `an error about an unknown version lists existing versions`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use { server
             ->
             fixture.mirror(server.url)
@@ -141,7 +141,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a name that nobody knows is reported`() {
+    fun `an unknown artifact is reported`() {
         RepositoryServer().use { server ->
             fixture.mirror(server.url)
             val why = fixture.resolve("org.sample:lbi:1.1").why()
@@ -183,7 +183,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `after the first time, resolving needs no repository`() {
+    fun `a resolved class path needs no repository later, online or offline`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
             fixture.mirror(server.url)
             fixture.resolve("org.sample:lib:1.0")
@@ -236,7 +236,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a POM that was damaged in the cache changes no class path`() {
+    fun `a damaged POM in the cache does not change class paths`() {
         withTwo {
             fixture.resolve("org.sample:a:1")
             val pom = cached("a-1.pom")
@@ -249,7 +249,7 @@ class ResolverTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["b-1.jar", "a-1.pom"])
-    fun `offline, a damaged file is named with what to do, and stays`(name: String) {
+    fun `offline, an error names a damaged file and what to do, and the file stays`(name: String) {
         withTwo {
             fixture.resolve("org.sample:a:1")
             fixture.resolve("org.sample:c:1")
@@ -296,7 +296,7 @@ class ResolverTest {
         fixture.repository.toFile().walk().single { it.name == name }.toPath()
 
     @Test
-    fun `the size of all jars is reported before the first is downloaded`() {
+    fun `the size of all jars is reported before the first download`() {
         RepositoryServer()
             .add("org.sample:a:1", "org.sample:b:1", size = 5000)
             .add("org.sample:b:1", size = 700)

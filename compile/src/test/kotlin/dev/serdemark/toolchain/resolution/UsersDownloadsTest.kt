@@ -67,7 +67,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `a file that is not as its repository had it is downloaded`() {
+    fun `a file that differs from the repository's checksum is downloaded`() {
         fixture.download(LIB, "changed") { sha1("here".toByteArray()) }
         requireDownload()
     }
@@ -85,7 +85,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `it is found offline too`() {
+    fun `a copied file is available offline`() {
         fixture.download(LIB, "here")
         text(offline = true) shouldBe "here"
     }

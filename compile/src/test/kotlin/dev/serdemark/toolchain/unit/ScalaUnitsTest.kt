@@ -46,7 +46,7 @@ class ScalaUnitsTest {
     }
 
     @Test
-    fun `dependencies of compilers are not on the class path of a unit`() {
+    fun `artifacts that only compilers need are not on the class path of the worker`() {
         val unit =
             scalaUnit(
                 "macro",

@@ -34,7 +34,7 @@ class SchemaCompilerTest {
         toolchain.build(listOf(unit)).getValue(unit.name)
 
     @Test
-    fun `protoc makes classes of a schema, which may import the well-known types`() {
+    fun `protoc generates classes from a schema that imports well-known types`() {
         val at = "com.google.protobuf.Timestamp.newBuilder().setSeconds(7)"
         val unit = protoc("sample.Point.newBuilder().setX(7).setAt($at).build().serializedSize")
         val result = build(unit)
@@ -48,7 +48,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `Wire makes classes of the same schema`() {
+    fun `Wire generates classes from the same schema`() {
         val answer = "sample.Point(x = 7, at = java.time.Instant.ofEpochSecond(7)).encode().size"
         val result = build(wire(answer))
         result.answer() shouldBe "6"
@@ -56,7 +56,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `ScalaPB makes Scala classes of a schema, and reports what is wrong in one`() {
+    fun `ScalaPB generates Scala classes from a schema, and reports mistakes in schemas`() {
         val result = build(scalaPb("sample.Point.of(7, scala.Option.empty()).serializedSize()"))
         result.answer() shouldBe "2"
         result.shouldBeBuilt().generated.keys shouldBe
@@ -70,7 +70,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `ScalaPB before version 0,7 makes Scala classes of a schema`() {
+    fun `ScalaPB before version 0,7 generates Scala classes from a schema`() {
         val library = "com.trueaccord.scalapb:scalapb-runtime_2.11:0.6.6"
         val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
         val version = ToolVersions.SCALAPB_TRUEACCORD
@@ -87,7 +87,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `Scrooge makes Java or Scala classes of a schema`() {
+    fun `Scrooge generates Java or Scala classes from a schema`() {
         val java = build(thrift("sample.Point().setX(7).getX()"))
         java.answer() shouldBe "7"
         java.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
@@ -99,14 +99,14 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `Avro makes Java classes of a schema, with strings of Java`() {
+    fun `Avro generates Java classes from a schema, with Java strings`() {
         val result = build(avro("sample.Point().also { it.setName(\"p\") }.getName().length"))
         result.answer() shouldBe "1"
         result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
     }
 
     @Test
-    fun `the messages of Scrooge and Avro about a wrong schema are shown`() {
+    fun `messages of Scrooge and Avro about a wrong schema are shown`() {
         val thrift = build(thrift("0", field = "2: Nonsense y"))
         thrift.shouldBeInstanceOf<BuildResult.Failed>()
         thrift.compilerOutput shouldContain "Nonsense"
@@ -116,7 +116,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `the message of protoc about a wrong schema is reported`() {
+    fun `messages of protoc about a wrong schema are shown`() {
         val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.reason shouldStartWith "It does not compile."
@@ -125,7 +125,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `the message of Wire about a wrong schema is reported, and the compiler continues`() {
+    fun `messages of Wire about a wrong schema are shown, and the compiler JVM continues`() {
         val failed = build(wire("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unable to resolve Nonsense"
@@ -142,7 +142,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `flatc makes classes of a schema, and reports what is wrong in one`() {
+    fun `flatc generates classes from a schema, and reports mistakes in schemas`() {
         val answer =
             "com.google.flatbuffers.FlatBufferBuilder()" +
                 ".also { it.finish(sample.Point.createPoint(it, 7)) }.sizedByteArray()" +
@@ -156,7 +156,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `SbeTool makes classes of a schema, and reports what is wrong in one`() {
+    fun `SbeTool generates classes from a schema, and reports mistakes in schemas`() {
         val buffer = "org.agrona.ExpandableArrayBuffer()"
         val answer =
             "$buffer.also { sample.PointEncoder().wrap(it, 0).x(7) }" +
