@@ -19,13 +19,13 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
 /**
  * What a contender did with a case.
  *
- * @property output the value that came out as JSON, shortened; null if none did
- * @property reason what differs, the library's message, or why nothing can be said
+ * @property output the value that the contender returned, as shortened JSON; null if there is none
+ * @property reason what differs, the library's message, or why there is no judgment
  * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
  *   happens again in a fresh worker
- * @property isOver whether the worker can no longer be used: it has ended, an error such as that
- *   memory has run out leaves it in an unknown state, its codec is spoiled, or a class was
- *   initialized, which happens only once
+ * @property isOver whether the worker can no longer be used. It has ended, its codec is damaged, or
+ *   its state is unknown after an error such as OutOfMemoryError. Or a class was initialized, which
+ *   happens only once.
  */
 internal class Judged(
     val conduct: Conduct,
@@ -34,7 +34,7 @@ internal class Judged(
     val isDoubtful: Boolean = false,
     val isOver: Boolean = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS,
 ) {
-    /** The same for a payload that was cut after this number of [bytes]. */
+    /** Returns this judgment, with a reason that names the length of the cut payload in [bytes]. */
     fun afterBytes(bytes: Int): Judged =
         Judged(
             conduct,
@@ -45,15 +45,15 @@ internal class Judged(
         )
 
     companion object {
-        /** A case that says nothing about a contender, because of what it is. */
+        /** Judges a case that cannot be tried with this contender. */
         fun untried(why: String): Judged =
             Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
 
-        /** The same of a contender that does not read and write the sample before anything else. */
+        /** Judges a contender that does not write and read even the sample. */
         fun unsound(found: FoundFault): Judged =
             untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
 
-        /** The same of a worker that earlier cases may have spoiled. */
+        /** Judges a worker that fails on the sample now. Earlier cases may have damaged it. */
         fun unsoundNow(found: FoundFault): Judged =
             unsound(found).run { Judged(conduct, output, reason, isDoubtful = true, isOver = true) }
     }
@@ -84,7 +84,7 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
-        // A payload that names classes is no value of the data model, so anything may come out.
+        // A payload that names classes is no value of the data model, so any result is allowed.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
         return when (val result = ReadResult.of(schema, model.sample, found)) {
             is ReadResult.Of -> value(case, result.value)
@@ -96,7 +96,7 @@ internal class CaseJudging(private val model: CaseModel) {
     /**
      * Judges a wrong answer for the sample.
      *
-     * @param after what came before, as the beginning of a sentence
+     * @param after what happened before, as the beginning of a sentence
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
@@ -122,7 +122,7 @@ internal class CaseJudging(private val model: CaseModel) {
         else wrong(output, differences.firstOrNull())
     }
 
-    /** A value as JSON, or where it holds what JSON cannot. */
+    /** Returns a value as JSON, or the place of a part that JSON cannot represent. */
     private fun shown(read: Value): String =
         try {
             shortened(written(schema, read))
@@ -147,7 +147,7 @@ internal class CaseJudging(private val model: CaseModel) {
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
-        /** Something came out that is no value of the data model. */
+        /** The contender returned something that is not a value of the data model. */
         private val NO_VALUE = setOf(Fault.UNREADABLE_VALUE, Fault.RETURNED_NULL)
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"
@@ -208,7 +208,7 @@ internal class CaseJudging(private val model: CaseModel) {
             return Unholdable(place, if (isNull) "null" else place.difference.actual)
         }
 
-        /** A wrong answer for valid data. */
+        /** Describes a wrong answer for valid data. */
         fun inWords(found: FoundFault): String =
             found.thrown?.let(::said) ?: found.fault.name.lowercase().replace('_', ' ')
 
