@@ -7,7 +7,7 @@ import java.nio.charset.Charset
 /**
  * The bytes of a case, which its file gives as texts and repetitions, because some are large.
  *
- * @param charset that turns the characters into bytes; null if they are hexadecimal digits
+ * @param charset the charset of the characters; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
     /** Whether a repetition has as many times as the size says that the payload was read with. */
@@ -23,7 +23,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     /** The number of bytes. */
     fun size(): Int = if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
 
-    /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
+    /** The payload for reports: repetitions are described, bytes that are not UTF-8 are hex. */
     fun shown(): String =
         if (charset == null || charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
         else bytes().joinToString(" ") { it.toHexString() }
@@ -72,7 +72,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     }
 
     companion object {
-        /** Says in the place of a charset that the payload is written in hexadecimal digits. */
+        /** The word in place of a charset for a payload in hexadecimal digits. */
         private const val HEX = "hex"
         private const val KEY = "#"
         private const val MOST_TIMES = 20_000_000
@@ -153,8 +153,8 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
 private const val BITS = 17
 
 /**
- * Returns a key with the same [String.hashCode] as all other such keys: of two letters each, `Aa`
- * and `BB` have the same.
+ * Returns a key with the same [String.hashCode] as all other such keys. Keys consist of `Aa` and
+ * `BB`, which have the same hash code.
  */
 private fun collidingKey(number: Int): String = buildString {
     for (bit in 0..<BITS) append(if (number shr bit and 1 == 0) "Aa" else "BB")

@@ -131,8 +131,8 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 }
 
 /**
- * The flight recorder of the JVM, for systems on which async-profiler cannot run. It samples only at points that
- * the compiler chose, so that small methods that were inlined may be hidden.
+ * The flight recorder of the JVM, for systems on which async-profiler cannot run. It samples only
+ * at points that the compiler chose, so it may hide small methods that were inlined.
  *
  * @param recorder records in the JVM that is profiled
  */

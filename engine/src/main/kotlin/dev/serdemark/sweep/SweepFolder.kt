@@ -184,8 +184,8 @@ private constructor(
         private const val ATTEMPTS = "attempts"
 
         /**
-         * Whether a sweep that was begun is kept in [folder]. Its file alone may be the user's, in
-         * a folder that holds other runs.
+         * Whether [folder] is the folder of a sweep that has begun. A folder that has only the
+         * sweep's file may be the user's own.
          */
         fun isAt(folder: Path): Boolean =
             isFileIn(folder) && listOf(SHARDS, ATTEMPTS).any { folder.resolve(it).isDirectory() }
