@@ -62,7 +62,7 @@ internal class Judged(
 /**
  * What the classes of a value cannot hold, such as null in a field that is not nullable.
  *
- * @property place where it is; null if that is not known
+ * @property place the place in the value; null if it is not known
  * @property what `null`, or why it is not a value of the data model
  */
 internal class Unholdable(val place: PlacedDifference?, val what: String) {
@@ -160,7 +160,7 @@ internal class CaseJudging(private val model: CaseModel) {
         /** Whether code that catches `Exception` does not catch this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
-        /** What the end of a worker says about its contender. */
+        /** Judges a contender by how its worker ended. */
         fun ofEnd(failure: WorkerFailure): Judged =
             when (failure) {
                 is WorkerHung ->
@@ -182,7 +182,7 @@ internal class CaseJudging(private val model: CaseModel) {
                 else -> Judged(Conduct.NOT_RUN, reason = failure.message, isOver = true)
             }
 
-        /** What an exception says about a contender, whether or not it is allowed to throw. */
+        /** Judges a contender by an exception, even if it may throw one. */
         fun ofThrown(thrown: Thrown): Judged {
             val reason = said(thrown)
             return when {

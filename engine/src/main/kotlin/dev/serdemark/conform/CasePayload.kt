@@ -10,7 +10,7 @@ import java.nio.charset.Charset
  * @param charset the charset of the characters; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
-    /** Whether a repetition has as many times as the size says that the payload was read with. */
+    /** Whether the number of repetitions is the size with which the payload was read. */
     private val grows: Boolean
         get() = parts.any { it is Repeated && it.grows }
 
@@ -65,7 +65,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         }
     }
 
-    /** The keys of repetitions, each of which is different from all others. */
+    /** The keys of repetitions. All of them are different. */
     enum class Keys(val id: String, val shown: String, val of: (Int) -> String) {
         COUNTED("counted", "#", { "k$it" }),
         COLLIDING("colliding", "#", ::collidingKey),
@@ -101,7 +101,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             return payload
         }
 
-        /** Reads the payload of a [size], of which there may be larger ones up to [largest]. */
+        /** Reads the payload of a [size]. Others of the case may be larger, up to [largest]. */
         fun read(keys: YamlMap, size: Int?, largest: Int?): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"

@@ -69,7 +69,7 @@ internal fun trialDocument(
 /**
  * A case, with everything that a contender may do with it.
  *
- * @property isCutEverywhere whether the case is each beginning of the payload, from no byte on
+ * @property isCutEverywhere whether the case reads every prefix of the payload, from 0 bytes on
  * @property rounds what the contender does in place of reading the payload; null if it reads it
  * @property growth larger payloads of this kind, which are read after it; null if there are none
  */
@@ -82,13 +82,13 @@ internal constructor(
     internal val rounds: Rounds? = null,
     internal val growth: GrowthSeries? = null,
 ) {
-    /** The values that may come out. */
+    /** The values that the contender may return. */
     val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
 
     /** Whether an exception is allowed. */
     val mayReject: Boolean = Expectation.Rejected in expected
 
-    /** Whether any value may come out. */
+    /** Whether the contender may return any value. */
     val mayBeAny: Boolean = Expectation.AnyValue in expected
 
     /** Whether only the classes count that the contender creates. */
@@ -111,7 +111,7 @@ internal sealed interface Expectation {
     /** An exception. */
     data object Rejected : Expectation
 
-    /** Any value: the rule says that there may be one, and not which. */
+    /** Any value. The rule allows a value without saying which. */
     data object AnyValue : Expectation
 
     /** One value. */

@@ -199,7 +199,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                 "$file",
             )
 
-        /** The file is that of a sweep whose file has the same bytes, wherever it is. */
+        /** The file for a [sweep]. Sweeps whose files have the same bytes share it. */
         private fun place(sweep: Sweep, cache: Cache): Path {
             val hash = MessageDigest.getInstance("SHA-256").digest(sweep.file.readBytes())
             return cache.sweeps.resolve("${hash.toHexString()}.json")

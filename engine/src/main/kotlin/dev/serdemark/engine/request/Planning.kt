@@ -63,7 +63,7 @@ class CellAxes(
 /**
  * What calls are, and what is measured of them in addition to their time.
  *
- * @property requests how requests are sent; null if calls are no requests
+ * @property requests how requests are sent; null if calls are not requests
  * @property latency whether single calls are timed too
  * @property memory whether the memory of each cell is examined
  */
