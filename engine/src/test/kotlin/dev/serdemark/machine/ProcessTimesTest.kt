@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test
 
 class ProcessTimesTest {
     @Test
-    fun `a process is read, whatever it calls itself`() {
+    fun `reads a process with any name`() {
         processTimes(
             "42 (a) S 1 ((x) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20 0 9 0 777 1 2 3"
         ) shouldBe ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", own = 150, ended = 9)
     }
 
     @Test
-    fun `what is no process is none`() {
+    fun `text that is not a process gives null`() {
         processTimes("") shouldBe null
         processTimes("42 (java) R 1") shouldBe null
         processTimes("x (java) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20") shouldBe null
@@ -26,7 +26,7 @@ class ProcessTimesTest {
     }
 
     @Test
-    fun `what a child used is counted once, before and after its end`() {
+    fun `the CPU time of a child counts once, before and after its end`() {
         val running = listOf(process(2, 1, own = 10), process(3, 2, own = 90))
         val ended = listOf(process(2, 1, own = 10, ended = 90))
         ticksOfTree(2, running) shouldBe 100
