@@ -19,13 +19,13 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
 /**
  * What a contender did with a case.
  *
- * @property output the value that came out as JSON, shortened; null if none did
- * @property reason what differs, the library's message, or why nothing can be said
+ * @property output the value that the contender returned, as shortened JSON; null if there is none
+ * @property reason what differs, the library's message, or why there is no judgment
  * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
  *   happens again in a fresh worker
- * @property isOver whether the worker can no longer be used: it has ended, an error such as that
- *   memory has run out leaves it in an unknown state, its codec is spoiled, or a class was
- *   initialized, which happens only once
+ * @property isOver whether the worker can no longer be used. It has ended, its codec is damaged, or
+ *   its state is unknown after an error such as OutOfMemoryError. Or a class was initialized, which
+ *   happens only once.
  */
 internal class Judged(
     val conduct: Conduct,
@@ -34,7 +34,7 @@ internal class Judged(
     val isDoubtful: Boolean = false,
     val isOver: Boolean = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS,
 ) {
-    /** The same for a payload that was cut after this number of [bytes]. */
+    /** Returns this judgment, with a reason that names the length of the cut payload in [bytes]. */
     fun afterBytes(bytes: Int): Judged =
         Judged(
             conduct,
@@ -45,15 +45,15 @@ internal class Judged(
         )
 
     companion object {
-        /** A case that was not tried, and the reason. */
+        /** Judges a case that cannot be tried with this contender. */
         fun untried(why: String): Judged =
             Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
 
-        /** A case that was not tried, because the contender does not write and read the sample. */
+        /** Judges a contender that does not write and read even the sample. */
         fun unsound(found: FoundFault): Judged =
             untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
 
-        /** A case that was not tried, because earlier cases may have spoiled the worker. */
+        /** Judges a worker that fails on the sample now. Earlier cases may have damaged it. */
         fun unsoundNow(found: FoundFault): Judged =
             unsound(found).run { Judged(conduct, output, reason, isDoubtful = true, isOver = true) }
     }
@@ -62,8 +62,8 @@ internal class Judged(
 /**
  * What the classes of a value cannot hold, such as null in a field that is not nullable.
  *
- * @property place where it is; null if that is not known
- * @property what the value in words: `null`, or why it does not fit the data model
+ * @property place the place in the value; null if it is not known
+ * @property what `null`, or why it is not a value of the data model
  */
 internal class Unholdable(val place: PlacedDifference?, val what: String) {
     override fun toString(): String = place?.let { "${it.difference.path} is $what" } ?: what
@@ -84,7 +84,7 @@ internal class CaseJudging(private val model: CaseModel) {
         }
 
     private fun judged(case: ConformCase, found: FoundFault?): Judged {
-        // A payload that names classes fits no data model, so any value is allowed.
+        // A payload that names classes is no value of the data model, so any result is allowed.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
         return when (val result = ReadResult.of(schema, model.sample, found)) {
             is ReadResult.Of -> value(case, result.value)
@@ -96,7 +96,7 @@ internal class CaseJudging(private val model: CaseModel) {
     /**
      * Judges a wrong answer for the sample.
      *
-     * @param after the beginning of the sentence, about the earlier payloads
+     * @param after what happened before, as the beginning of a sentence
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
@@ -122,7 +122,7 @@ internal class CaseJudging(private val model: CaseModel) {
         else wrong(output, differences.firstOrNull())
     }
 
-    /** A value as JSON, or the place of a number that JSON cannot represent. */
+    /** Returns a value as JSON, or the place of a part that JSON cannot represent. */
     private fun shown(read: Value): String =
         try {
             shortened(written(schema, read))
@@ -147,7 +147,7 @@ internal class CaseJudging(private val model: CaseModel) {
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
-        /** The faults of a read that returns something else than a value of the data model. */
+        /** The contender returned something that is not a value of the data model. */
         private val NO_VALUE = setOf(Fault.UNREADABLE_VALUE, Fault.RETURNED_NULL)
         private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError"
         private const val NULL_POINTER = "java.lang.NullPointerException"
@@ -160,7 +160,7 @@ internal class CaseJudging(private val model: CaseModel) {
         /** Whether code that catches `Exception` does not catch this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
-        /** What the end of a worker says about its contender. */
+        /** Judges a contender by how its worker ended. */
         fun ofEnd(failure: WorkerFailure): Judged =
             when (failure) {
                 is WorkerHung ->
@@ -182,7 +182,7 @@ internal class CaseJudging(private val model: CaseModel) {
                 else -> Judged(Conduct.NOT_RUN, reason = failure.message, isOver = true)
             }
 
-        /** What an exception says about a contender, whether or not it is allowed to throw. */
+        /** Judges a contender by an exception, even if it may throw one. */
         fun ofThrown(thrown: Thrown): Judged {
             val reason = said(thrown)
             return when {
@@ -208,7 +208,7 @@ internal class CaseJudging(private val model: CaseModel) {
             return Unholdable(place, if (isNull) "null" else place.difference.actual)
         }
 
-        /** A wrong answer for valid data. */
+        /** Describes a wrong answer for valid data. */
         fun inWords(found: FoundFault): String =
             found.thrown?.let(::said) ?: found.fault.name.lowercase().replace('_', ' ')
 

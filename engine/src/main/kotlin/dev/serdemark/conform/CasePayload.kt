@@ -7,10 +7,10 @@ import java.nio.charset.Charset
 /**
  * The bytes of a case. Its file describes them by texts and repetitions, because some are large.
  *
- * @param charset that turns the characters into bytes; null if they are hexadecimal digits
+ * @param charset the charset of the characters; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
-    /** Whether the size of the payload decides the number of repetitions. */
+    /** Whether the number of repetitions is the size with which the payload was read. */
     private val grows: Boolean
         get() = parts.any { it is Repeated && it.grows }
 
@@ -23,7 +23,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     /** The number of bytes. */
     fun size(): Int = if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
 
-    /** The payload for readers: repetitions are described, and bytes that are no UTF-8 are hex. */
+    /** The payload for reports: repetitions are described, bytes that are not UTF-8 are hex. */
     fun shown(): String =
         if (charset == null || charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
         else bytes().joinToString(" ") { it.toHexString() }
@@ -65,14 +65,14 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         }
     }
 
-    /** The keys of repetitions, each of which is different from all others. */
+    /** The keys of repetitions. All of them are different. */
     enum class Keys(val id: String, val shown: String, val of: (Int) -> String) {
         COUNTED("counted", "#", { "k$it" }),
         COLLIDING("colliding", "#", ::collidingKey),
     }
 
     companion object {
-        /** Says in the place of a charset that the payload is written in hexadecimal digits. */
+        /** The word in place of a charset for a payload in hexadecimal digits. */
         private const val HEX = "hex"
         private const val KEY = "#"
         private const val MOST_TIMES = 20_000_000
@@ -101,7 +101,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             return payload
         }
 
-        /** Reads the payload of this [size]; later payloads grow up to [largest]. */
+        /** Reads the payload of a [size]. Others of the case may be larger, up to [largest]. */
         fun read(keys: YamlMap, size: Int?, largest: Int?): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"
@@ -153,8 +153,8 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
 private const val BITS = 17
 
 /**
- * Returns a key with the same [String.hashCode] as all other such keys: of two letters each, `Aa`
- * and `BB` have the same.
+ * Returns a key with the same [String.hashCode] as all other such keys. Keys consist of `Aa` and
+ * `BB`, which have the same hash code.
  */
 private fun collidingKey(number: Int): String = buildString {
     for (bit in 0..<BITS) append(if (number shr bit and 1 == 0) "Aa" else "BB")

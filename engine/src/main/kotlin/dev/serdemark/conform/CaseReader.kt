@@ -32,7 +32,7 @@ private const val SAME = "same"
 /**
  * Reads all data models in [folder] with their cases. `docs/conform.md` describes the format.
  *
- * @throws ProblemException with all mistakes, or if there is none
+ * @throws ProblemException with all mistakes, or if there are no cases
  */
 fun readCases(folder: Path): List<CaseModel> {
     val folders =
@@ -99,7 +99,7 @@ private fun sampleBytes(yaml: YamlMap, format: String): ByteArray? {
     }
 }
 
-/** Reads the value of canonical JSON here. */
+/** Reads this node's text as canonical JSON. */
 private fun YamlNode.value(schema: Schema): Value {
     val text = text("{}")
     try {

@@ -11,9 +11,9 @@ import dev.serdemark.results.conform.Conduct
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * Runs a [contender] through the cases of a [model]. They share a worker, as requests share a
- * mapper, until one harms it: the next case then gets a fresh one. So does a case of several
- * threads.
+ * Runs the cases of a [model] with a [contender]. The cases share a worker, as the requests to a
+ * server share a mapper. A case gets a fresh worker if an earlier case harmed the shared one, or if
+ * it uses several threads.
  */
 internal class CaseRun(
     private val contender: BuiltContender,
@@ -33,7 +33,7 @@ internal class CaseRun(
 
     private var worker: Worker? = null
 
-    /** The sample as the contender reads it; null as long as it has not written it. */
+    /** A valid payload of the sample; null until the contender has written one. */
     private var sound: ByteArray? = model.sound
 
     /** Why no worker of this contender can be used; null if that is not known. */
@@ -69,14 +69,14 @@ internal class CaseRun(
         return judged
     }
 
-    /** Judges the payloads of a [case], and whether the contender still reads valid data. */
+    /** Judges the payloads of a [case], and whether the contender reads valid data after it. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
         val judged = judged(case, worker)
         val spoiled = if (judged.isOver) null else worker.read(checkNotNull(sound))
         return if (spoiled == null) judged else spoiled(spoiled)
     }
 
-    /** Judges the payloads of a [case] by the first fault, if there is one. */
+    /** Judges the payloads of a [case]. Returns the first fault if there is one. */
     private fun judged(case: ConformCase, worker: Worker): Judged {
         var last: Judged? = null
         for (payload in case.payloads()) {
@@ -87,7 +87,7 @@ internal class CaseRun(
         return checkNotNull(last) { "${case.info.id} has no payload" }
     }
 
-    /** The contender no longer reads valid data after a case. */
+    /** The contender does not read valid data after a case. */
     private fun spoiled(found: FoundFault) =
         Judged(
             Conduct.SILENTLY_WRONG,
@@ -96,9 +96,9 @@ internal class CaseRun(
         )
 
     /**
-     * A worker that reads valid data; null if there is none.
+     * Returns a worker that reads valid data; null if there is none.
      *
-     * @param threads that will call the contender, if the worker is fresh
+     * @param threads the number of threads that will call the contender, for a fresh worker
      */
     private fun usableWorker(workers: Workers, threads: Int): Worker? {
         if (unusable != null) return null

@@ -69,9 +69,9 @@ internal fun trialDocument(
 /**
  * A case, with everything that a contender may do with it.
  *
- * @property isCutEverywhere whether the case is each beginning of the payload, from no byte on
- * @property rounds rounds of reading and writing in place of one read; null if the payload is read
- * @property growth larger payloads of this kind, which are read next; null if there are none
+ * @property isCutEverywhere whether the case reads every prefix of the payload, from 0 bytes on
+ * @property rounds what the contender does in place of reading the payload; null if it reads it
+ * @property growth larger payloads of this kind, which are read after it; null if there are none
  */
 class ConformCase
 internal constructor(
@@ -82,13 +82,13 @@ internal constructor(
     internal val rounds: Rounds? = null,
     internal val growth: GrowthSeries? = null,
 ) {
-    /** The values that may come out. */
+    /** The values that the contender may return. */
     val values: List<Value> by lazy { expected.mapNotNull { (it as? Expectation.Of)?.value } }
 
     /** Whether an exception is allowed. */
     val mayReject: Boolean = Expectation.Rejected in expected
 
-    /** Whether any value may come out. */
+    /** Whether the contender may return any value. */
     val mayBeAny: Boolean = Expectation.AnyValue in expected
 
     /** Whether only the classes count that the contender creates. */
@@ -111,7 +111,7 @@ internal sealed interface Expectation {
     /** An exception. */
     data object Rejected : Expectation
 
-    /** Any value, because the rule does not say which one. */
+    /** Any value. The rule allows a value without saying which. */
     data object AnyValue : Expectation
 
     /** One value. */

@@ -14,7 +14,7 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 import dev.serdemark.workload.Document
 
-/** The result of a contender that read a payload. */
+/** The result of reading a payload with a contender. */
 internal sealed interface ReadResult {
     class Of(val value: Value) : ReadResult
 
@@ -56,7 +56,7 @@ internal sealed interface ReadResult {
             }
         }
 
-        /** Decodes what a worker sent; null if it is no value of the [schema]. */
+        /** Decodes what a worker sent; null if it is not a value of the [schema]. */
         fun decoded(schema: Schema, bytes: ByteArray): Value? =
             try {
                 ValueForm.decode(schema, bytes)
@@ -89,7 +89,7 @@ internal class PayloadReader(
 ) : AutoCloseable {
     private var running: Worker? = null
 
-    /** Returns what comes out for a [payload]. */
+    /** Returns the result for a [payload]. */
     fun read(payload: ByteArray): ReadResult {
         val first = attempt(payload, workers.usual)
         if (!first.isDoubtful) return first

@@ -10,12 +10,12 @@ import java.util.Locale
 /**
  * Rounds in which a contender reads and writes the sample.
  *
- * @property damage of what the contender reads before it in each round; null if it reads nothing
+ * @property damage the kind of damaged payload that each round reads first; null if there is none
  * @property count the number of rounds of each thread
  * @property threads the number of threads that share the codec
  */
 internal class Rounds(val damage: Damage?, val count: Int, val threads: Int) {
-    /** The payloads for readers. */
+    /** Describes the payloads for reports. */
     fun shown(): String = listOfNotNull("what the contender wrote", damage?.says).joinToString()
 }
 
@@ -66,7 +66,8 @@ internal enum class Damage(val id: String, val says: String) {
 }
 
 /**
- * Finds out whether damaged payloads or other threads spoil later reads and writes of a contender.
+ * Finds out whether earlier payloads, or other threads, make a contender read or write wrongly
+ * afterwards.
  */
 internal class StateTrial(
     private val contender: BuiltContender,
@@ -76,11 +77,11 @@ internal class StateTrial(
     /**
      * Makes the rounds of a [case] in a [worker], which must be fresh if several threads make them.
      *
-     * @param written what the contender wrote for the sample
+     * @param written the payload that the contender wrote for the sample
      */
     fun run(case: ConformCase, worker: Worker, written: ByteArray): Judged {
         if (rounds.threads > 1 && !contender.isShared)
-            return Judged.untried("threads must not share a codec of it, says its manifest")
+            return Judged.untried("its manifest says that threads must not share its codec")
         val ways = rounds.damage?.ways(written).orEmpty()
         if (rounds.damage != null && ways.isEmpty())
             return Judged.untried("what it writes is too short to be damaged")

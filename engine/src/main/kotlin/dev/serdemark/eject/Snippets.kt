@@ -33,7 +33,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
     if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
         throw ProblemException(
             "${directory.path} has no inputs, so nothing can be written for $contender.",
-            "Name the directory of a run that was made here; evidence has journals alone.",
+            "Name the directory of a run that was made here. Published evidence has only journals.",
         )
     }
     val info = plan.contenders.single { it.contender == contender }
@@ -54,7 +54,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
             it.contender == contender && it.operation in Operation.OF_WHOLE_VALUES
         }
             ?: throw ProblemException(
-                "The run has neither read nor written whole values, and snippets do just that.",
+                "The run did not read or write whole values, but snippets do.",
                 "Name a run with the operations read or write.",
             )
     if (cell.channel !in PASTED) {
@@ -89,7 +89,7 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
     }
 }
 
-/** The sources with the texts that the run has kept, which the document's values may decide. */
+/** The sources with the texts that the run has kept. They may depend on the document's values. */
 private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
     sources.copy(
         files =
@@ -243,12 +243,12 @@ private fun maven(dependencies: List<String>): String = buildString {
     }
 }
 
-/** Says how a program in Java uses a codec in Kotlin; null if the classes are not in Java. */
+/** Explains how Java code uses a codec in Kotlin; null if the classes are not in Java. */
 private fun languages(codec: String, files: Set<String>): String? {
     val isJava = files.any { it.startsWith("$FOLDER/model/") && it.endsWith(".java") }
     return if (!isJava || !codec.endsWith(".kt")) null
     else
-        "The classes are in Java and the codec is in Kotlin, which Java calls like its own. Translate its few lines if your build does not compile Kotlin."
+        "The classes are in Java and the codec is in Kotlin. Java can call it directly. Translate its few lines if your build does not compile Kotlin."
 }
 
 private const val KOTLINX_PLUGIN = "kotlin-serialization"

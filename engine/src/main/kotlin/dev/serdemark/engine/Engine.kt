@@ -33,10 +33,9 @@ import java.util.UUID
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
  * generation. If a contender fails, this is an event and not an error of the run.
  *
- * A run that resumes takes the same steps. Its [context] knows what was done before, and no step
- * does that again.
+ * A run that resumes takes the same steps. They skip the work that is already in its [context].
  *
- * @param other what the run measures instead of warm calls; null if it measures these
+ * @param other what the run measures instead of warm calls; null if it measures warm calls
  */
 class Engine(
     private val context: RunContext,
@@ -113,8 +112,8 @@ class Engine(
         )
 
     /**
-     * Measures warm calls. Contenders are checked while the first generation warms up, unless they
-     * are also measured in further JVMs before: their memory first, then by the fixed protocol.
+     * Measures warm calls. Contenders are checked while the first generation warms up, unless
+     * memory or the fixed protocol is measured too. Both are measured before the first generation.
      */
     private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
         val plan = context.plan
@@ -186,7 +185,7 @@ interface RunObserver {
 /** What an add-on measures instead of warm calls. */
 fun interface OtherExperiment {
     /**
-     * Checks the [contenders], and prepares those that are right. Returns how its generations are made;
+     * Checks the [contenders], and prepares those that pass. Returns the source of generations;
      * null if nothing is left to measure.
      */
     fun prepare(contenders: List<BuiltContender>): Generations?

@@ -35,7 +35,7 @@ internal class ChangeRun(
 ) : AutoCloseable {
     private val readers = HashMap<BuiltContender, PayloadReader>()
 
-    /** Returns what the reader of a [direction] makes of the writer's documents. */
+    /** Returns how the reader of a [direction] reads the writer's documents. */
     fun run(direction: Direction): EvolveReading {
         val (from, to) = if (direction == Direction.BACKWARD) old to new else new to old
         val (writer, reader) = change.writer(direction) to change.reader(direction)
@@ -57,7 +57,7 @@ internal class ChangeRun(
                         ?: return unwritten(checked)
                 value to judging.of(value, reader(to).read(payload))
             }
-        // A direction is unknown if one of its documents could not be run.
+        // If one document could not be run, nothing is known about the whole direction.
         all.find { (_, judged) -> judged.outcome.harm == null }
             ?.let { (_, judged) ->
                 return EvolveReading(judged.outcome, reason = judged.reason)
@@ -91,7 +91,7 @@ internal class ChangeRun(
         readers.clear()
     }
 
-    /** The outcome of one document. */
+    /** The outcome for one document. */
     private class Outcome(
         val outcome: EvolveOutcome,
         val output: String? = null,
@@ -106,7 +106,7 @@ internal class ChangeRun(
     /**
      * Judges the findings of a worker about payloads.
      *
-     * @param sample the value of the reader that it compares them with
+     * @param sample the value of the reader that the worker compares the payloads with
      */
     private inner class Judging(
         writer: Schema,
@@ -138,7 +138,7 @@ internal class ChangeRun(
             if (unknown != null && habits.marksUnknown)
                 return Outcome(
                     EvolveOutcome.READ_WITH_LOSS,
-                    reason = "$unknown came out as a value that is marked as unknown",
+                    reason = "$unknown was read as a value that is marked as unknown",
                 )
             val reason = CaseJudging.unholdable(reader, sample, found)
             return Outcome(EvolveOutcome.SILENTLY_WRONG, reason = "$reason")

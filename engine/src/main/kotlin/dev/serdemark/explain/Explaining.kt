@@ -35,7 +35,7 @@ import kotlin.time.TimeSource
 /**
  * A cell that was profiled.
  *
- * @property stacks samples of calls: the group that they count in, then frames from the codec on
+ * @property stacks samples of calls: first their group, then the frames from the codec inward
  */
 class Profiled(val profile: CellProfile, val stacks: Stacks)
 
@@ -43,10 +43,10 @@ class Profiled(val profile: CellProfile, val stacks: Stacks)
  * Runs cells of a recorded run again under a profiler, each in a fresh warm JVM. The times of these
  * calls are not measurements.
  *
- * @param source builds the run again
- * @param result what the run measured
- * @param graphs the folder for flame graphs, which exists
- * @param notice receives sentences for the user about what is done, and what cannot be
+ * @param source the inputs from which the run is built again
+ * @param result the results of the run
+ * @param graphs the existing folder for flame graphs
+ * @param notice receives messages for the user about progress, and about what is missing
  */
 class Explaining(
     private val source: RunSource,
@@ -142,7 +142,7 @@ class Explaining(
         } catch (e: CannotProfile) {
             throw ProblemException(
                 "No samples can be taken: ${e.message}.",
-                "Allow it to attach to processes of this user (ptrace), or take another machine.",
+                "Allow it to attach to processes of this user (ptrace), or use another machine.",
                 cause = e,
             )
         }
@@ -170,7 +170,7 @@ class Explaining(
         if (profiler !== asyncProfiler || !canCount) return emptyMap()
         val counted =
             noticing(
-                "Instructions, cycles, cache and branch misses are not shown, since perf events are forbidden or the machine has no such counters"
+                "Instructions, cycles, cache and branch misses are not shown, because perf events are forbidden or the machine has no such counters"
             ) {
                 eventsPerCall(asyncProfiler, worker.hello.pid, isCall) {
                     context.interruption.check()
@@ -237,7 +237,7 @@ class Explaining(
         val ALLOCATION_TIME = 2.seconds
         val SLICE = 100.milliseconds
 
-        /** Options that allow an agent, and show inlined methods in stacks. */
+        /** Allows agents to attach, and makes inlined methods visible. */
         val FLAGS =
             listOf(
                 "-XX:+EnableDynamicAgentLoading",

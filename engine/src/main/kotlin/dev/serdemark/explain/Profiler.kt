@@ -22,7 +22,7 @@ enum class SampledEvent {
 }
 
 /**
- * Takes samples in a JVM that runs already. A JVM is profiled by one at a time.
+ * Takes samples in a JVM that runs already. Only one profiler can sample a JVM at a time.
  *
  * Its functions throw [CannotProfile] if the system or the JVM does not allow it.
  */
@@ -46,8 +46,8 @@ interface Profiler {
 class CannotProfile(reason: String, cause: Exception? = null) : Exception(reason, cause)
 
 /**
- * async-profiler, attached as an agent. Its timers count CPU time and need no permission beyond
- * that to attach: on Linux one per thread (`ctimer`), on macOS one of the process (`itimer`).
+ * async-profiler, attached as an agent. Its timers count CPU time: on Linux per thread (`ctimer`),
+ * on macOS per process (`itimer`). They need only the permission to attach.
  *
  * @param folder for its library and its files; the caller removes it
  */
@@ -131,8 +131,8 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 }
 
 /**
- * The flight recorder of the JVM, where async-profiler cannot run. It samples only at points that
- * the compiler chose, so that small methods that were inlined may be hidden.
+ * The flight recorder of the JVM, for systems on which async-profiler cannot run. It samples only
+ * at points that the compiler chose, so it may hide small methods that were inlined.
  *
  * @param recorder records in the JVM that is profiled
  */

@@ -14,7 +14,7 @@ enum class Grade(val id: String) {
 /**
  * One line of an examination.
  *
- * @property what the thing that was examined, in a word or two
+ * @property what the examined thing, in a word or two
  * @property found the result in a few words
  * @property advice how it affects figures, and what to change; null if no change is needed
  */

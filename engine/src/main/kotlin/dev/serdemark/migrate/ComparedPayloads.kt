@@ -14,7 +14,7 @@ internal class ComparedPayloads {
     private val unwritten = ArrayList<String?>()
     private val untried = ArrayList<String?>()
 
-    /** Adds what came out of both for a payload. Asks for the differences if both were run. */
+    /** Adds both results for a payload. Requests the differences if both contenders were run. */
     fun add(from: ReadResult, to: ReadResult, found: () -> List<DataDifference>) {
         val reason = from.unrun ?: to.unrun
         if (reason != null) {

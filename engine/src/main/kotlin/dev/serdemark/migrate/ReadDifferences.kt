@@ -16,7 +16,7 @@ import dev.serdemark.results.migrate.Treated
 import dev.serdemark.sample.OriginalDocument
 import dev.serdemark.variation.Mutation
 
-/** Compares what came out of two contenders for the same payload. */
+/** Compares the values that two contenders read from the same payload. */
 internal class ReadDifferences(private val schema: Schema) {
     /**
      * Returns how readers differ on a payload of a [document].
@@ -179,22 +179,22 @@ internal class ReadDifferences(private val schema: Schema) {
     private fun tendency(old: Treated, new: Treated) =
         Tendency.of(old.conduct.harm, new.conduct.harm)
 
-    /** A key that is equal for equal reasons: an exception's message without numbers and names. */
+    /** A key to compare reasons by, without the numbers and names in messages of exceptions. */
     private fun reasonOf(treated: Treated): String =
         treated.text.orEmpty().let {
             if (treated.conduct in THROWN) it.substringBefore(':') else it
         }
 
     companion object {
-        /** Another value comes out. */
+        /** The second contender reads another value. */
         const val VALUE: String = "value"
-        /** One is silently wrong, such as with null that its classes rule out. */
+        /** One contender returns an invalid value, such as null that its classes do not allow. */
         const val WRONG: String = "silently-wrong"
         /** Only the first contender reads the document. */
         const val ONLY_FROM: String = "only-from-reads"
         /** Only the second contender reads the document. */
         const val ONLY_TO: String = "only-to-reads"
-        /** Neither reads the document, for other reasons. */
+        /** Neither reads the document, but for different reasons. */
         const val NEITHER: String = "neither-reads"
 
         private val THROWN = Conduct.entries.toSet() - Conduct.READ - Conduct.SILENTLY_WRONG

@@ -14,9 +14,9 @@ import org.apache.commons.statistics.distribution.TDistribution
 class Turn(val alone: Recording, val full: Recording)
 
 /**
- * Checks whether a figure depends on what else is measured: compares cells of a full run with the
- * same cells measured alone. The two are not measured at the same time, so turns differ by chance.
- * The check fails if the difference exceeds [TOLERANCE] beyond chance (at 5%).
+ * Checks whether a figure depends on the other contenders of a run. Compares cells of a full run
+ * with the same cells measured alone. The two are not measured at the same time, so turns differ by
+ * chance. The check fails if the difference exceeds [TOLERANCE] beyond chance (at 5%).
  *
  * @property ratios time alone over time in the full run, per cell
  */

@@ -22,7 +22,7 @@ data class Scale(
     val operations: List<Operation> = Operation.OF_WHOLE_VALUES,
 ) {
     companion object {
-        /** Generations of each run of a turn. Many short turns show how much chance changes. */
+        /** Generations of each run of a turn. Many short turns show the effect of chance. */
         const val OF_A_TURN: Int = 2
 
         /** About ten minutes. */

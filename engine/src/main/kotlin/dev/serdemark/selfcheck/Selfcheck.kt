@@ -22,13 +22,13 @@ class Selfcheck(
 ) {
     private val all = repeating.same + repeating.slower
 
-    /** Returns all checks. Makes each check when the sequence reaches it. */
+    /** Returns all checks. Each check runs when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(coverageChecks(seed))
         yieldAll(measured())
     }
 
-    /** Returns all of [checks] but those of simulated runs. */
+    /** Returns all [checks] except those of simulated runs. */
     fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
         yieldAll(made(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })

@@ -55,7 +55,7 @@ class SimulatedTable(
 
     private val all = List(count) { true }
 
-    /** What is known of each group of pairs after each generation. */
+    /** The state of each group of pairs after each generation. */
     private val known: List<List<Known>> =
         (1..generations).map { generation ->
             pairs.map { group -> Known(group.map { Moments.of(it.copyOf(generation)) }) }

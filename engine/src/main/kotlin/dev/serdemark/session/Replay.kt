@@ -101,7 +101,7 @@ class Replay(
         val java = found.find { it.vendor == vendor } ?: found.firstOrNull()
         if (java != null) return setting.copy(java = java)
         throw ProblemException(
-            "${directory.path.name} was measured on JDK $version ($vendor), which is not found here.",
+            "${directory.path.name} was measured on JDK $version ($vendor), which was not found.",
             "Install it. Found: ${jdks.all.joinToString("; ")}.",
         )
     }
@@ -110,7 +110,7 @@ class Replay(
         try {
             jdks.find(home)
         } catch (_: ProblemException) {
-            null // It may lie elsewhere.
+            null // It may be in another folder.
         }
 
     private fun contenders(mappers: List<GivenMember>): List<Contender> {
@@ -140,7 +140,7 @@ class Replay(
         return plain.with(mapper, info.contender.id.substringAfter('+'))
     }
 
-    /** The contender without additions to its id, such as the name of a mapper. */
+    /** The contender without the suffix of its id, such as the name of a mapper. */
     private fun plain(info: ContenderInfo, all: Contenders): Contender {
         val id = info.contender.id.substringBefore('+')
         if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")

@@ -36,7 +36,7 @@ class Resuming(
     private val cache: Cache,
     private val load: (WorkloadDocument) -> Document,
 ) {
-    /** Whether nothing is left to be measured. */
+    /** Whether the run is complete, so that nothing is left to measure. */
     val isDone: Boolean = recording.ending in DONE && (goal ?: recording.goal) == recording.goal
 
     /**
@@ -63,7 +63,7 @@ class Resuming(
         return checkNotNull(source) { "There is nothing to resume, and no problem" }
     }
 
-    /** Requires the lock: a run writes it right before it measures, after its other files. */
+    /** Requires the lock file, which a run writes after its other files, before it measures. */
     private fun requireKept() {
         if (directory.lock.exists() && directory.contenders.exists()) return
         throw ProblemException(
@@ -125,8 +125,8 @@ fun Goal.misfit(hasGate: Boolean): Problem? =
     }
 
 /**
- * Compares the machine and the Serdemark of a run [then] with those of [now]. If they differ, the
- * figures of both must not be mixed in one table.
+ * Compares the machine and the version of Serdemark [then] and [now]. If they differ, the figures
+ * must not be mixed in one table.
  */
 private fun differences(then: Environment, now: Environment): List<Problem> =
     listOf<Pair<String, (Environment) -> Any?>>(
@@ -138,7 +138,7 @@ private fun differences(then: Environment, now: Environment): List<Problem> =
         .filter { (_, fact) -> fact(then) != fact(now) }
         .map { (what, fact) -> another(what, fact(then), fact(now)) }
 
-/** Compares the JVM settings. Two builds of the same JDK version are not the same. */
+/** Compares the JVM settings. Vendors build one JDK version differently. */
 private fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
     then
         .zip(now) { before, after -> before.java to after.java }

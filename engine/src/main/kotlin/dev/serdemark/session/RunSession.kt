@@ -53,8 +53,8 @@ class RunSession(
      * Measures a run from its beginning.
      *
      * @param recording gets the events too
-     * @param keepsGoing whether the rest is measured if a base of the gate could not be built, or
-     *   all contenders except one
+     * @param keepsGoing whether the run continues if only one contender could be built, or if a
+     *   base of the gate could not be built
      */
     fun begin(source: RunSource, recording: Recording, keepsGoing: Boolean = true) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
@@ -74,7 +74,7 @@ class RunSession(
     /**
      * Measures the rest of a run.
      *
-     * @param recording has the events of the earlier part
+     * @param recording contains the events of the earlier part, and receives the further events
      * @param journal receives the further events, and is closed at the end
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
@@ -111,7 +111,7 @@ class RunSession(
         }
     }
 
-    /** The workers of the run; with a server in each of them if its calls are requests. */
+    /** The workers of the run. Each has a server if calls are requests. */
     private fun workers(source: RunSource, workers: Workers): Workers {
         val requests = source.plan.requests ?: return workers
         return RequestWorkers(workers, requests, source.inputs.documents)
@@ -135,7 +135,7 @@ class RunSession(
                 Problem(
                     "Of ${names.size} contenders, only ${left.single()} could be built, so there is " +
                         "nothing to compare it with.",
-                    "Correct what is said above of the others; or measure it alone: --keep-going.",
+                    "Fix the errors above, or measure it alone with --keep-going.",
                 )
             )
         )

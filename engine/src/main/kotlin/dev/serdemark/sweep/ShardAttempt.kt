@@ -19,9 +19,9 @@ import kotlinx.serialization.json.Json
  * How an attempt to measure a shard ended.
  *
  * @property status the exit status of its run
- * @property machine where it ran
+ * @property machine the machine on which it ran
  * @property ended when, by the clock of that machine
- * @property reason why it is no result, or lacks figures; null if nothing is to be said
+ * @property reason why it is not a result, or lacks figures; null if there is no reason
  * @property isResult whether it is complete, so that the shard need not be measured again
  */
 @Serializable

@@ -11,7 +11,7 @@ import kotlin.time.Duration
  * @property axes the words in which the runs differ
  * @property budget the time for measuring of each shard
  * @property shards in the order of their numbers
- * @property command where the command line stands in the file, for problems
+ * @property command the place of the command line in the file, for problems
  */
 class Sweep
 internal constructor(

@@ -32,14 +32,14 @@ import kotlin.io.path.readText
 import kotlin.time.Clock
 
 /**
- * The folder of a sweep, which many machines may share: a copy of its file, the runs of complete
- * shards, and attempts that are no results, or not yet.
+ * The folder of a sweep, which many machines may share. It has a copy of the sweep's file, the runs
+ * of complete shards, and attempts that are not results.
  *
  * A shard is measured in a folder that no other process uses. When it is complete, this folder
  * becomes the shard's result at once, or not at all if another process was faster. So a shard
  * counts once, even if two machines measured it.
  *
- * @param machine the name of this machine; of the node, if Slurm started this process
+ * @param machine the name of this machine, or of the node if Slurm started this process
  */
 class SweepFolder
 private constructor(
@@ -72,7 +72,7 @@ private constructor(
                 .minWithOrNull(compareBy({ it.second.ended }, { it.first.directory.path }))
                 ?.first
 
-    /** The attempts that are not results and have ended, with their outcomes. */
+    /** The attempts that have ended without becoming results, each with how it ended. */
     private fun ended(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
         attempts(shard).mapNotNull { attempt -> attempt.outcome?.let { attempt to it } }
 
@@ -86,7 +86,7 @@ private constructor(
         return ShardAttempt(RunDirectory(Files.createDirectories(folder)))
     }
 
-    /** The attempts that are no results, the newest first. */
+    /** The attempts that are not results, the newest first. */
     fun attempts(shard: Shard): List<ShardAttempt> {
         val folder = attemptsOf(shard)
         if (!folder.isDirectory()) return emptyList()
@@ -107,7 +107,7 @@ private constructor(
             null
         }
 
-    /** Records how an attempt ended that is no result. */
+    /** Records how an attempt ended that is not a result. */
     fun fail(attempt: ShardAttempt, status: Int, reason: String) =
         attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason, isResult = false))
 
@@ -135,8 +135,8 @@ private constructor(
     /**
      * Claims the [shard] for this process until the result is closed.
      *
-     * A process that is known to be lost may still hold a claim, so a claim keeps nobody from
-     * measuring. It only keeps processes from doing the same work without need.
+     * A lost process may still hold a claim, so a claim does not forbid measuring. It only helps to
+     * avoid measuring a shard twice.
      *
      * @return null if another process has claimed it
      */
@@ -158,7 +158,7 @@ private constructor(
         return if (isInUse(file)) file.readText() else null
     }
 
-    /** Whether a claim of [claimant] is of this machine. */
+    /** Whether the [claimant] is a process of this machine. */
     fun isHere(claimant: String): Boolean = claimant == machine
 
     /** What is known about a [shard]. */
@@ -184,13 +184,13 @@ private constructor(
         private const val ATTEMPTS = "attempts"
 
         /**
-         * Whether a sweep that was begun is kept in [folder]. Its file alone may be the user's, in
-         * a folder that holds other runs.
+         * Whether [folder] is the folder of a sweep that has begun. A folder that has only the
+         * sweep's file may be the user's own.
          */
         fun isAt(folder: Path): Boolean =
             isFileIn(folder) && listOf(SHARDS, ATTEMPTS).any { folder.resolve(it).isDirectory() }
 
-        /** The folder of the sweep that the [run] is a shard or an attempt of; null if of none. */
+        /** The folder of the sweep to which the [run] belongs; null if there is none. */
         fun around(run: RunDirectory): Path? {
             val inner = run.path.toAbsolutePath().normalize().parent
             val outer = inner?.parent ?: return null
@@ -212,7 +212,7 @@ private constructor(
          * do this at once.
          *
          * @param machine the name of this machine
-         * @throws ProblemException if this is not possible, or if the folder is of something else
+         * @throws ProblemException if this is not possible, or if the folder has other contents
          */
         fun of(sweep: Sweep, folder: Path, machine: String = nameOfMachine()): SweepFolder {
             val path = folder.toAbsolutePath().normalize()

@@ -21,7 +21,8 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * The inputs and the results of the builds of a sweep's shards: a file in the cache that they share. Shards that are locked to it are measured with the same builds, to the byte.
+ * The sources and results of the builds for a sweep, in a file in the cache that its shards share.
+ * Shards that are locked to it are measured with identical builds.
  */
 class SweepLock private constructor(private val sweep: Sweep, private val kept: Kept) {
     /**
@@ -48,7 +49,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
     }
 
     /**
-     * Requires that the builds for continuing an attempt at a [shard] are as prepared.
+     * Requires that builds made again to resume an attempt at a [shard] are as they were prepared.
      *
      * @param builds by the name of their unit; without those that are not measured any more
      */
@@ -183,9 +184,9 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
         private fun requireHarness(kept: Kept, now: Lock, advice: String? = null) {
             val problems =
                 listOfNotNull(
-                    "The JDK is ${now.jdk}, and serdemark sweep prepare had ${kept.jdk}."
+                    "The JDK is ${now.jdk}, but serdemark sweep prepare used ${kept.jdk}."
                         .takeIf { now.jdk != kept.jdk },
-                    "serdemark sweep prepare was another Serdemark, which measures with other code."
+                    "The sweep was prepared by another Serdemark, which measures with other code."
                         .takeIf { now.workerCode != kept.workerCode },
                 )
             if (problems.isNotEmpty()) throw ProblemException(problems.map { Problem(it, advice) })
@@ -193,12 +194,12 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
 
         private fun unreadable(file: Path) =
             Problem(
-                "This is not what this Serdemark writes about prepared builds.",
+                "This file of prepared builds was written by another Serdemark, or is damaged.",
                 "Prepare the sweep again with serdemark sweep prepare.",
                 "$file",
             )
 
-        /** The file is that of a sweep whose file has the same bytes, wherever it is. */
+        /** The file for a [sweep]. Sweeps whose files have the same bytes share it. */
         private fun place(sweep: Sweep, cache: Cache): Path {
             val hash = MessageDigest.getInstance("SHA-256").digest(sweep.file.readBytes())
             return cache.sweeps.resolve("${hash.toHexString()}.json")

@@ -14,7 +14,7 @@ class BundledFilesTest {
     private val files = bundledFiles().mapValues { String(it.value) }
 
     @Test
-    fun `a jar has the same bundled files as a folder`(@TempDir folder: Path) {
+    fun `a jar of the program has the same files as its folder of classes`(@TempDir folder: Path) {
         val jar = folder.resolve("program.jar")
         writeJar(codeSource(Ejection::class.java), jar)
         bundledFiles(jar).mapValues { String(it.value) } shouldBe files

@@ -32,7 +32,7 @@ class EscapingTest {
     }
 
     @Test
-    fun `an XML parser reads texts and attributes as they were given`() {
+    fun `an XML parser reads the same texts and attributes`() {
         val text = "</a> & \"b\" ]]> <!-- ä 😀"
         val xml = xmlDocument("root", mapOf("key" to text)) { "child"(text) }
         val root =

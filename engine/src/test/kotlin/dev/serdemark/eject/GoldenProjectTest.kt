@@ -59,7 +59,7 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `with a contender that Kotlin 1 compiles, the build is Maven's alone`() {
+    fun `a contender compiled by Kotlin 1 gets only a Maven build`() {
         val old = Ejection(listOf(json(), binary("1.7.10")), java17).files()
         (files.keys - old.keys).map { it.substringAfterLast('/') }.toSet() shouldBe
             setOf("settings.gradle.kts", "gradle.properties", "build.gradle.kts")
@@ -69,7 +69,7 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `sources and what processors wrote are there to the byte`() {
+    fun `sources and files of annotation processors are identical`() {
         fun text(path: String) = String(files.getValue("json-library_1.0/src/$path"))
         json().sources.files.forEach { (path, text) -> text("main/kotlin/$path") shouldBe text }
         text("generated/kotlin/sample/Generated.kt") shouldBe GENERATED

@@ -21,7 +21,7 @@ class ProjectFolderTest {
     private val impossible = mapOf("a" to byteArrayOf(1), "a/b" to byteArrayOf(2))
 
     @Test
-    fun `a folder that is not there is made, with those above it`() {
+    fun `creates a missing folder and its parents`() {
         val folder = place.resolve("new/project")
         ProjectFolder(folder).write(mapOf("a/b.txt" to "text".toByteArray()))
         folder.resolve("a/b.txt").readText() shouldBe "text"
@@ -45,7 +45,7 @@ class ProjectFolderTest {
     }
 
     @Test
-    fun `after a failure, written files and new folders are deleted`() {
+    fun `a failure removes the written files and the created folders`() {
         val folder = ProjectFolder(place.resolve("new/project"))
         val problem = shouldThrow<ProblemException> { folder.write(impossible) }.problems.single()
         problem.message shouldStartWith

@@ -45,7 +45,7 @@ class ShippedChangesTest {
         AvroSchema.Parser().parse(AvroSchemas.write(side.schema))
 
     @Test
-    fun `changes and rules say what they are about`() {
+    fun `changes and rules have descriptions`() {
         for (change in shipped.changes) withClue(change.info.id) {
             change.info.says.last() shouldBe '.'
             for (rule in change.info.rules) rule.source shouldContain "."

@@ -83,7 +83,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `a server that is slower than the rate fails, and says how far it came`() {
+    fun `a server that is slower than the rate fails, with the progress in its message`() {
         serving({ exchange, payload ->
             Thread.sleep(20)
             exchange.answer(200, payloads[payload])

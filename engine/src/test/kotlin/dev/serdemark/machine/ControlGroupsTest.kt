@@ -10,7 +10,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `version 2 grants the least of a group and those around it`() {
+    fun `version 2 takes the lowest limit of a group and its parents`() {
         system.put("/proc/self/cgroup", "0::/pod/box")
         system.put("/proc/self/mountinfo", "25 30 0:22 / /sys/fs/cgroup rw - cgroup2 none rw")
         system.put("/sys/fs/cgroup/pod/cpu.max", "150000 100000")

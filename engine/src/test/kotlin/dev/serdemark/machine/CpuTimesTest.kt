@@ -25,12 +25,12 @@ class CpuTimesTest {
     }
 
     @Test
-    fun `an old kernel that knows of no steal has none`() {
+    fun `an old kernel without the steal column reports no stolen time`() {
         cpuTimes("cpu 10 0 5 80 5") shouldBe CpuTimes(busy = 15, stolen = 0, idle = 85)
     }
 
     @Test
-    fun `a line without CPU times is ignored`() {
+    fun `text that is not a line of CPU times gives null`() {
         cpuTimes("") shouldBe null
         cpuTimes("cpu") shouldBe null
         cpuTimes("cpu a b c d e") shouldBe null

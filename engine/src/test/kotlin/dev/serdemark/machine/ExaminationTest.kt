@@ -31,12 +31,12 @@ class ExaminationTest {
         )
 
     @Test
-    fun `a machine without a fault has nothing advised`() {
+    fun `a machine without problems gets no advice`() {
         examine(good).filter { it.grade != Grade.GOOD || it.advice != null }.shouldBeEmpty()
     }
 
     @TestFactory
-    fun `disturbances are found, graded and answered with advice`(): List<DynamicTest> =
+    fun `finds and grades disturbances, and gives advice`(): List<DynamicTest> =
         listOf(
                 Case("cores", Grade.MATTERS, good.copy(usableCores = 1)),
                 Case("CPU limit", Grade.MATTERS, good.copy(limits = Limits(1.5, null))),
@@ -81,7 +81,7 @@ class ExaminationTest {
             }
 
     @Test
-    fun `facts that a system does not report are unknown, not good`() {
+    fun `values that the system does not report are unknown, not good`() {
         val silent =
             good.copy(
                 load = null,

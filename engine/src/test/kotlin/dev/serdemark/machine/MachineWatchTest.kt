@@ -15,7 +15,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `the use by others is all busy time without this process and its children`() {
+    fun `the use by others excludes this process and its children`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()
@@ -25,7 +25,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `other processes are reported by how much they used`() {
+    fun `lists other processes by CPU use`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()
@@ -34,7 +34,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `counters that jump are no reading`() {
+    fun `counters that jump give no result`() {
         system.cpu(user = 1000, idle = 9000, steal = 0)
         val jumped = MachineWatch(system.files).begin()
         system.cpu(user = 1500, idle = 1220, steal = 8780)
@@ -55,7 +55,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `a system that does not say is no quiet system`() {
+    fun `a system without these counters does not count as quiet`() {
         val use = MachineWatch(system.files).begin().use()
         use.othersCores shouldBe null
         use.stolen shouldBe null
@@ -65,7 +65,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `on Linux this machine says what its cores do`() {
+    fun `Linux reports the CPU use of this machine`() {
         val start = CpuReading.now(SystemFiles()).shouldNotBeNull()
         start.times.busy.toDouble() shouldBeGreaterThan 0.0
         start.processes.map { it.id }.contains(ProcessHandle.current().pid()) shouldBe true

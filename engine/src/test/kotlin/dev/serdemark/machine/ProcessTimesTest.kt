@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test
 
 class ProcessTimesTest {
     @Test
-    fun `a process is read, whatever it calls itself`() {
+    fun `reads a process with any name`() {
         processTimes(
             "42 (a) S 1 ((x) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20 0 9 0 777 1 2 3"
         ) shouldBe ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", own = 150, ended = 9)
     }
 
     @Test
-    fun `folders of no process are ignored`() {
+    fun `text that is not a process gives null`() {
         processTimes("") shouldBe null
         processTimes("42 (java) R 1") shouldBe null
         processTimes("x (java) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20") shouldBe null

@@ -83,7 +83,7 @@ class SweepLockTest {
         refusal(began("gson" to built("2"), moshi)) shouldContain "gson:2 in place of"
         refusal(began("gson" to built("1"))) shouldContain "moshi: serdemark sweep prepare built it"
         refusal(began("gson" to built("1"), moshi, code = other)) shouldContain
-            "was another Serdemark"
+            "by another Serdemark"
         refusal(began("gson" to built("1"), moshi).copy(jdk = "1.8")) shouldContain
             "The JDK is 1.8, and"
         // What is not measured any more is not built again.
@@ -102,7 +102,7 @@ class SweepLockTest {
         SweepLock.read(sweep, cache, jar("copy", "worker"))
         listOf(jar("other"), folder).forEach {
             shouldThrow<ProblemException> { SweepLock.read(sweep, cache, it) }.message shouldContain
-                "was another Serdemark, which measures with other code."
+                "by another Serdemark, which measures with other code."
         }
     }
 
@@ -116,6 +116,6 @@ class SweepLockTest {
             .message shouldContain "has no builds of this sweep"
         cache.sweeps.listDirectoryEntries().single().writeText("{\"format\":2}")
         shouldThrow<ProblemException> { SweepLock.read(sweep, cache, folder) }.message shouldContain
-            "not what this Serdemark writes"
+            "was written by another Serdemark, or is damaged"
     }
 }

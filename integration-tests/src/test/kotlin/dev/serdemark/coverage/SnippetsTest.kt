@@ -135,6 +135,6 @@ class SnippetsTest {
             }
             .problems
             .single()
-            .message shouldContain "neither read nor written whole values"
+            .message shouldContain "did not read or write whole values"
     }
 }

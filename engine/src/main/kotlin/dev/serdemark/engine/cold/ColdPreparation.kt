@@ -33,7 +33,7 @@ internal class ColdPreparation(
     private val recording = context.recording
     private val isSequence = experiment.sequence
 
-    /** Returns what starts the [cells], and the floor of each setting. */
+    /** Returns the starters of the [cells] and of the lower bound of each setting. */
     fun run(cells: List<ColdCell>): List<Starter> {
         val starters = floors() + groups(cells).flatMap(::starters)
         starters.filter { it.isLive(context) }.forEach(::rehearse)
@@ -73,7 +73,7 @@ internal class ColdPreparation(
         return false
     }
 
-    /** One floor per setting. A setting whose archive could not be made has none. */
+    /** One lower bound per setting. A setting whose archive could not be made has none. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
@@ -155,11 +155,11 @@ internal class ColdPreparation(
         )
 
     private fun notUsed(archive: Archive) =
-        "The JVM does not load the codec from the archive (--cds ${archive.id}) that was made of it."
+        "The JVM does not load the codec from its archive (--cds ${archive.id})."
 
     private companion object {
         const val NEW_RUN =
-            "What was measured with it can still be reported; to measure more, start a new run."
+            "The run can still be reported. To measure more, start a new run."
         const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
     }
 }

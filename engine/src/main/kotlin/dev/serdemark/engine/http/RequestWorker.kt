@@ -28,9 +28,9 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.nanoseconds
 
 /**
- * A [worker] whose calls are requests. Slices send requests flat out, and single calls are requests
- * at the fixed rate of the [plan]. Both begin with requests that the server answers without the
- * contender.
+ * A [worker] whose calls are requests. Slices send requests as fast as possible. Single calls are
+ * requests at the fixed rate of the [plan]. Both begin with requests that the server answers
+ * without the contender.
  *
  * @param engine the name of the server's engine
  * @param byMapper whether its own converter may call the mapper of the codec
@@ -166,7 +166,7 @@ internal class RequestWorker(
         slices.sumOf { it.activity.compilationMillis }.milliseconds /
             slices.sumOf { it.wallNanos }.nanoseconds
 
-    /** The measurement with the elapsed time of the load, without the messages around it. */
+    /** The measurement with the elapsed time of the load alone, without the messages around it. */
     private fun Measurement.lasting(wallNanos: Long) =
         Measurement(startedAt, calls, wallNanos, this.cpuNanos, this.allocatedBytes, activity, null)
 

@@ -12,11 +12,11 @@ import dev.serdemark.problem.Problems
  *
  * @property jdks the JDKs to measure with; if empty, the [running] one
  * @property running the JDK that runs this process
- * @property collectors if empty, G1, or what the profile has
+ * @property collectors the garbage collectors; if empty, that of the profile, or else G1
  * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
  * @property neededMegabytes the heap that the documents need at least
  * @property liveSets the objects that stay in the heap while it is measured; if empty, none
- * @property servers what handles the connections of servers; empty if calls are no requests
+ * @property servers the ways in which servers handle connections; empty if calls are not requests
  * @property pressures multiples of the smallest heap; if there are any, there are no [heaps]
  * @property arguments further options, the same for all settings
  * @property profiles the ways in which the JVMs run code; if empty, the usual one
@@ -35,8 +35,9 @@ data class JvmAxes(
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
-     * The settings, in the order of the profiles and JDKs. The unique name of each says what was
-     * asked for: `g1`, or `low-end-jdk25-serial`, with `-args` if there are further arguments.
+     * The settings, in the order of the profiles and JDKs. Each has a unique name that contains
+     * what the user asked for: `g1`, or `low-end-jdk25-serial`. It ends with `-args` if there are
+     * further [arguments].
      *
      * @throws ProblemException with every value that is impossible
      */
@@ -82,7 +83,7 @@ data class JvmAxes(
     /** A size of the heap in [megabytes]; its [name] is null if the user asked for none. */
     private class Size(val name: Any?, val megabytes: Int)
 
-    /** The sizes of the heap. All live sets have the same, so that they differ in nothing else. */
+    /** The heap sizes. They are the same for all live sets, so that results can be compared. */
     private fun sizes(): List<Size> {
         if (pressures.isNotEmpty()) {
             return pressures.distinct().map { Size(it, it.of(leastMegabytes())) }
@@ -91,7 +92,7 @@ data class JvmAxes(
         return heaps.distinct().map { Size(it, it.megabytes) }.ifEmpty { listOf(usual) }
     }
 
-    /** The smallest heap that holds what the documents need beside the largest live set. */
+    /** The smallest heap that holds the documents beside the largest live set. */
     private fun leastMegabytes(): Int = maxOf(neededMegabytes, LEAST_HEAP) + largestLiveSet()
 
     private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
@@ -100,7 +101,7 @@ data class JvmAxes(
         val problems = Problems()
         if (heaps.isNotEmpty() && pressures.isNotEmpty())
             problems.add(
-                "--heap and --pressure both say how large the heap is.",
+                "--heap and --pressure both set the heap size.",
                 "Leave out one of them.",
             )
         arguments.mapNotNull(::refusal).forEach(problems::add)

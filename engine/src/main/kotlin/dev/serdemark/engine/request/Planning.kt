@@ -63,7 +63,7 @@ class CellAxes(
 /**
  * The kind of calls, and what is measured in addition to their time.
  *
- * @property requests how requests are sent; null if calls are no requests
+ * @property requests how requests are sent; null if calls are not requests
  * @property latency whether single calls are timed too
  * @property memory whether the memory of each cell is examined
  */

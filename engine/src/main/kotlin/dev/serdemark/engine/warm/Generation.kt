@@ -25,8 +25,9 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Measures each of the [cells] in a separate fresh JVM, because the JIT compiler's code for one operation may depend on the JVM's earlier work. The workers are launched and warmed up in
- * this order. Then rounds follow: in each, every cell has one slice, in a fresh random order. At
+ * Measures each of the [cells] in a separate fresh JVM, because a JIT compiler may compile an
+ * operation differently after other work. The workers are launched and warmed up in the order of
+ * [cells]. Then rounds follow. In each round, every cell has one slice, in a new random order. At
  * the end, the answers of the warm workers are checked once more. A cell that fails leaves the run,
  * and the others continue.
  *
@@ -86,17 +87,17 @@ internal class Generation(
         context.emit(ended())
     }
 
-    /** A key that cells share if they are compared with each other. */
+    /** Returns a key. Cells with equal keys are compared with each other. */
     private fun peers(cell: BuiltCell): Any =
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
-    /** The event of the generation's end, as if it ended now. */
+    /** Returns the event that ends the generation if it ends now. */
     private fun ended() = clock.ended(number, checkTime()).copy(rounds = fewest)
 
-    /** Elapsed time of first checks beside the warm-ups, which does not count. */
+    /** The elapsed time of first checks during the warm-ups. It does not count as used budget. */
     private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
 
-    /** The number of all rounds, computed from the variation of the planned ones. */
+    /** Returns the wanted number of rounds, given how much the planned rounds vary. */
     private fun wantedRounds(): Int =
         if (number == 1 && cells.size <= plan.workersAtOnce)
             roundsOfFirst(context.recording.endingWith(ended()))
@@ -114,8 +115,8 @@ internal class Generation(
     }
 
     /**
-     * Makes the rounds of a group. The first group finds out how many rounds are wanted, because
-     * nothing may be known before.
+     * Makes the rounds of a group. In the first group, the planned rounds show how many rounds are
+     * wanted. Before that, nothing may be known.
      */
     private fun rounds(warmed: MutableList<WarmWorker>) {
         var made = 0
@@ -262,8 +263,8 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls. This check reads what was written. If reading has failed, it does not
-     * take place, because writing would be blamed.
+     * thousands of calls. This check reads what the contender wrote. If reading has failed before,
+     * the check is skipped, because it would blame writing.
      */
     private fun checkAgain(warm: WarmWorker) {
         if (warm.cell.contender.cells.values.any(context::hasFailed)) return
@@ -286,7 +287,7 @@ internal class Generation(
     private companion object {
         const val PRINTED = "It prints to its standard output while it is measured."
         const val COARSE =
-            "The clock of CPU time is too coarse here: elapsed time stands in its place."
+            "The clock of CPU time is too coarse here. Elapsed time is used instead."
     }
 }
 

@@ -115,7 +115,7 @@ interface Worker : AutoCloseable {
     /** Checks whether the contender reads the right values from answers of its server. */
     fun check(answers: CheckAnswers): Checked
 
-    /** Checks whether payloads spoil what the contender does later. */
+    /** Checks whether payloads make the contender fail later. */
     fun check(rounds: CheckRounds): RoundsChecked
 
     /** Ends the worker. */

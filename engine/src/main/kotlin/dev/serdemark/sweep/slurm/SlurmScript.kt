@@ -8,8 +8,8 @@ import kotlin.time.Duration
 /**
  * The batch script of a sweep.
  *
- * @property command the words that measure a shard, without its number
- * @property workingFolder where the command starts
+ * @property command the words that measure a shard, but for its number
+ * @property workingFolder the folder in which the command starts
  * @property limit the time limit of a shard
  * @property options further options of `sbatch`, such as `--partition=long`
  */

@@ -66,7 +66,7 @@ class JvmAxesTest {
             shouldThrow<ProblemException> { HeapPressure.parse(text) }
         }
         problems(axes(heaps = listOf("1g"), pressures = listOf("2"))) shouldContain
-            "--heap and --pressure both say how large the heap is. Leave out one of them."
+            "--heap and --pressure both set the heap size. Leave out one of them."
     }
 
     @Test
