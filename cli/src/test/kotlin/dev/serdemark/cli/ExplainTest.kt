@@ -89,7 +89,8 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
             }
         }
         refused("jakson") shouldContain "Did you mean 'jackson'?"
-        refused("jackson", "-o", "write") shouldContain "The run has no table with figures of jackson@"
+        refused("jackson", "-o", "write") shouldContain
+            "The run has no table with figures of jackson@"
         refused("jackson", "gson", "jackson") shouldContain
             "explain compares two contenders, not 3."
         refused("jackson", "--document", "no/such") shouldContain

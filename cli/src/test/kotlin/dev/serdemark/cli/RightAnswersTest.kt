@@ -132,8 +132,7 @@ class RightAnswersTest {
         return cell.reason.orEmpty()
     }
 
-    @Test
-    fun `maps may be read in another order of entries`() = expectRight("reverses-maps")
+    @Test fun `maps may be read in another order of entries`() = expectRight("reverses-maps")
 
     @Test
     fun `maps may be written in another order of entries each time`() =

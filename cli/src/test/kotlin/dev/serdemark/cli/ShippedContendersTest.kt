@@ -28,9 +28,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/**
- * Builds and measures some shipped contenders once, and looks at the results of that run.
- */
+/** Builds and measures some shipped contenders once, and looks at the results of that run. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ShippedContendersTest {

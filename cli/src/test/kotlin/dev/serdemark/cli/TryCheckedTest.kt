@@ -26,8 +26,7 @@ class TryCheckedTest(@param:ToolFolder private val folder: Path) {
         val saved = tool.run("try", "numbers.json", "--infer-only", "--save", "mine")
         withClue(saved) {
             saved.status shouldBe 0
-            saved.out shouldContain
-                "Measuring 100 of 130 documents; the other 30 are checked only"
+            saved.out shouldContain "Measuring 100 of 130 documents; the other 30 are checked only"
         }
         val lines = folder.resolve("mine/documents/whole/checked.jsonl").readLines()
         val number = lines.indexOfFirst { it.isNotEmpty() } + 1

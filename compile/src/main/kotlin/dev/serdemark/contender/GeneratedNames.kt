@@ -16,9 +16,7 @@ internal object GeneratedNames {
     /** The functions that convert the caller's values to the library's own classes and back. */
     const val CONVERSION: String = "Conversion"
 
-    /**
-     * The prefix of the classes that take both whole values and a library's views of them.
-     */
+    /** The prefix of the classes that take both whole values and a library's views of them. */
     const val READING: String = "View"
 
     /** The class of Java that returns the user's own mapper. */

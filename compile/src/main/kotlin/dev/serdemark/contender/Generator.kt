@@ -51,8 +51,8 @@ enum class GeneratorTool(
     /** The compiler of Square's Wire, at the library's version. */
     WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
     /**
-     * ScalaPB's generator, which takes protoc's output. Its script for Unix is also a jar,
-     * which runs on every machine that has a JVM.
+     * ScalaPB's generator, which takes protoc's output. Its script for Unix is also a jar, which
+     * runs on every machine that has a JVM.
      */
     SCALAPB(
         "scalapb",

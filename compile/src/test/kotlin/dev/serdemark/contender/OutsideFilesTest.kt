@@ -14,7 +14,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Files that a manifest names are copied into run directories. So it must not name private files of the user. */
+/**
+ * Files that a manifest names are copied into run directories. So it must not name private files of
+ * the user.
+ */
 @DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
 class OutsideFilesTest(@param:TempDir private val folder: Path) {
     private val contenders = folder.resolve("contenders").createDirectories()

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.Arguments
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * The output of the templates of shipped contenders: `golden/<case>/<contender>` for the schema of the
- * case, without decimals or recursion if the contender does not support them.
+ * The output of the templates of shipped contenders: `golden/<case>/<contender>` for the schema of
+ * the case, without decimals or recursion if the contender does not support them.
  */
 class GoldenHelpersTest {
     @ParameterizedTest

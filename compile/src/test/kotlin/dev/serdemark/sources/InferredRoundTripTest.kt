@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Random documents, some of them hostile: their schema is inferred, sources are generated and compiled, and values make a round trip.
+ * Random documents, some of them hostile: their schema is inferred, sources are generated and
+ * compiled, and values make a round trip.
  */
 @Tag("slow")
 class InferredRoundTripTest {

@@ -65,7 +65,10 @@ class RandomSchemasRoundTripTest {
         undeclared.filter { counts.getValue(it) < leastOfTwoHundred(it) }.shouldBeEmpty()
     }
 
-    /** Counts the schemas whose values made a round trip through the contender. All must be equal afterwards. */
+    /**
+     * Counts the schemas whose values made a round trip through the contender. All must be equal
+     * afterwards.
+     */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
         val seeds =
@@ -128,7 +131,8 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * The calls to try on the schema of a seed: reading and writing. If the contender has gaps in only one of them, also the other alone, on schemas with these features.
+     * The calls to try on the schema of a seed: reading and writing. If the contender has gaps in
+     * only one of them, also the other alone, on schemas with these features.
      */
     private fun calls(contender: Contender, seed: Long): Set<LibraryCall> {
         val alone =
@@ -144,7 +148,10 @@ class RandomSchemasRoundTripTest {
     private fun gaps(contender: Contender, calls: Set<LibraryCall>): Set<Set<Feature>> =
         contender.manifest.unsupported.filterValues { calls.any(it::concerns) }.keys
 
-    /** Every second schema goes through the first channel, the others through the other channels in turn. */
+    /**
+     * Every second schema goes through the first channel, the others through the other channels in
+     * turn.
+     */
     private fun channel(contender: Contender, seed: Long): String {
         val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
         val others = channels.drop(1).ifEmpty { channels }

@@ -29,10 +29,10 @@ internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): Probl
         if (!layout.isByLine) null
         else
             lines(layout.start) { lines ->
-                lines
-                    .takeWhile { it.start <= offset }
-                    .firstNotNullOfOrNull { line -> inLine(line)?.let { it to line.end } }
-            }
+                    lines
+                        .takeWhile { it.start <= offset }
+                        .firstNotNullOfOrNull { line -> inLine(line)?.let { it to line.end } }
+                }
                 ?.takeIf { (_, end) -> layout.documents > 1 || lines(end) { it.holdsDocuments() } }
                 ?.let { (first, end) -> withLater(first, end) }
     } catch (_: IOException) {
@@ -46,7 +46,8 @@ private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemE
     if (later.isEmpty()) return first
     val all = (listOf(first) + later).flatMap { it.problems }
     val shown = all.take(MOST_BROKEN_LINES).map { it.copy(advice = null) }
-    val advice = "Remove or repair these lines${if (shown.size < all.size) " and later ones" else ""}."
+    val advice =
+        "Remove or repair these lines${if (shown.size < all.size) " and later ones" else ""}."
     return ProblemException(shown.dropLast(1) + shown.last().copy(advice = advice))
 }
 

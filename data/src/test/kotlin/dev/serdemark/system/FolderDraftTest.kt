@@ -58,7 +58,9 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
         left() shouldContainExactly listOf("site")
     }
 
-    /** The files of a process that was killed while it exchanged the old content for the new one. */
+    /**
+     * The files of a process that was killed while it exchanged the old content for the new one.
+     */
     private fun killedInBetween(): Path {
         val left = folder.resolve("serdemark-killed").createDirectory()
         left.resolve("lock").writeText("")

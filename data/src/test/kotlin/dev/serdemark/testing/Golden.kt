@@ -8,7 +8,8 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * Whether golden files are written, by `-Dserdemark.golden=write`. Review them before you commit them.
+ * Whether golden files are written, by `-Dserdemark.golden=write`. Review them before you commit
+ * them.
  */
 val goldenFilesAreWritten: Boolean = System.getProperty("serdemark.golden") == "write"
 

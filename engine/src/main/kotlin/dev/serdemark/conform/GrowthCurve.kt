@@ -25,7 +25,8 @@ internal class GrowthCurve(
         get() = time.steep != null || memory.steep != null
 
     /**
-     * Whether larger payloads are not needed: the last one took a second, or a quarter of a second if the last doubling was not steep.
+     * Whether larger payloads are not needed: the last one took a second, or a quarter of a second
+     * if the last doubling was not steep.
      */
     val isEnough: Boolean
         get() =

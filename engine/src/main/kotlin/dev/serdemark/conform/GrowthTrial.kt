@@ -27,7 +27,9 @@ internal class GrowthSeries(
 /** Measures how the cost of reading grows with the size of payloads. */
 internal class GrowthTrial(private val growth: GrowthSeries, private val judging: CaseJudging) {
     /**
-     * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isEnough]. After the first payload, any error ends the series, even one that ends the JVM for lack of memory: other cases are about the limits of a library.
+     * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isEnough]. After the
+     * first payload, any error ends the series, even one that ends the JVM for lack of memory:
+     * other cases are about the limits of a library.
      *
      * @throws WorkerFailure if the worker hangs, or ends in another way
      */

@@ -126,7 +126,9 @@ internal class StateTrial(
     private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /** If more bytes stay after each round, the contender keeps damaged payloads or exceptions. */
+        /**
+         * If more bytes stay after each round, the contender keeps damaged payloads or exceptions.
+         */
         const val MOST_GROWN = 100L
 
         /** The JVM itself may keep fewer bytes in all, such as compiled code. */

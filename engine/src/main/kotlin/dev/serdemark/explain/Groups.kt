@@ -14,7 +14,8 @@ private const val FORMAT = "1"
  * A sample belongs to a group by its innermost frames alone: those of the JDK, the JVM and the
  * languages' own libraries that lead from the library's code to the leaf; and, if none of these is
  * in a group, the library's frame before them, with those of the same class that called it. If
- * several are in groups, the first group wins. A sample in no group belongs to the library's own code, or else to the caller.
+ * several are in groups, the first group wins. A sample in no group belongs to the library's own
+ * code, or else to the caller.
  */
 class Groups(private val groups: List<FrameGroup>) {
     /** Attributes [calls] by group. [isCall] recognizes frames of the codec. */

@@ -104,7 +104,9 @@ internal class PayloadWriter(
         /** The most values that are known to fail: each costs the start of two JVMs. */
         const val MOST_FAILURES: Int = 10
 
-        /** The most JVMs: enough for all failures, and to find how many values one JVM can write. */
+        /**
+         * The most JVMs: enough for all failures, and to find how many values one JVM can write.
+         */
         private const val MOST_STARTS = 40
 
         /** The same document with other [values]. */

@@ -46,7 +46,8 @@ class RunDirectory(val path: Path) {
         get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
     /**
-     * Whether the directory contains only files of runs, maybe without a journal. True if there is no such directory.
+     * Whether the directory contains only files of runs, maybe without a journal. True if there is
+     * no such directory.
      */
     val isOfRuns: Boolean
         get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in KEPT }

@@ -30,7 +30,8 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Two contenders as examples: one of JSON, with a compiler plugin and a processor; one that reads its own payloads, with names that would be markup.
+ * Two contenders as examples: one of JSON, with a compiler plugin and a processor; one that reads
+ * its own payloads, with names that would be markup.
  */
 class GoldenProjectTest {
     @TempDir lateinit var temporary: Path

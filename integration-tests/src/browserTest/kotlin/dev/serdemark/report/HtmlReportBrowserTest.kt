@@ -342,9 +342,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
-    fun `only certain verdicts have a color in the matrix of every pair`(
-        colours: ColorScheme
-    ) {
+    fun `only certain verdicts have a color in the matrix of every pair`(colours: ColorScheme) {
         val result = Evidence("table-quiet-5").result
         val read = result.groups.first().ranked.map { it.result.index }
         val pairs = read.flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }

@@ -3,7 +3,6 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.JmhAgain
 import dev.serdemark.evidence.testing.shouldBeInDocs
-import dev.serdemark.evidence.testing.unpackedText
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.between.BETWEEN_RUNS
 import dev.serdemark.results.between.BETWEEN_TABLES
@@ -13,7 +12,6 @@ import dev.serdemark.results.between.SideCell
 import dev.serdemark.results.between.Yardstick
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.measures.EXPECTED_SPREAD
-import dev.serdemark.runs.JmhResult
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -137,8 +135,8 @@ class BetweenRunsTest {
     @Test
     fun `JMH's results agree with Serdemark's if compared by the table`() {
         val jmh =
-            JmhAgain.files
-                .flatMap { JmhResult.read(unpackedText(it)) }
+            JmhAgain.all
+                .results()
                 .groupBy { checkNotNull(it.cell) }
                 .map { (cell, results) -> SideCell(cell, results.flatMap { it.nanosOfForks }) }
         val found = compared(side("jmh-again/medium-1"), MeasuredSide("JMH", jmh), Yardstick.TABLE)

@@ -21,8 +21,7 @@ class ExplainEvidenceTest {
             val profiles = profiles(document)
             val page = ExplainPage(profiles, graphs = "explain").markdown()
             val groups = page.substringAfter("\n\n").substringBefore("\n\nThe methods that take")
-            val samples =
-                page.substringAfterLast("\n\n").substringBefore(". They give only shares")
+            val samples = page.substringAfterLast("\n\n").substringBefore(". They give only shares")
             shouldBeInDocs("json.md", document, "$groups\n\n$samples.")
         }
     }

@@ -44,10 +44,13 @@ class RealGenerationsTest {
     fun `the docs say how often intervals of real generations are false, and how soon they decide`() {
         val groups = journals.filterValues { it.isNotEmpty() }
         groups.size shouldBeGreaterThan 40
-        val drawn = Asked.entries.associateWith { asked ->
-            groups.map { (name, own) -> Drawn(name, own, asked) }
+        val drawn =
+            Asked.entries.associateWith { asked ->
+                groups.map { (name, own) -> Drawn(name, own, asked) }
+            }
+        drawn.values.forEach { all ->
+            all.map { it.falseTables }.average() shouldBeLessThanOrEqual 0.03
         }
-        drawn.values.forEach { all -> all.map { it.falseTables }.average() shouldBeLessThanOrEqual 0.03 }
         shouldBeInValidation("resampled", table(drawn))
     }
 
@@ -55,9 +58,10 @@ class RealGenerationsTest {
     fun `the docs say the same for runs after the rule was fixed`() {
         val groups = runsOfOneCommandAfterTheRule.mapValues { (_, runs) -> groups(runs) }
         groups.values.forEach { it.shouldNotBeEmpty() }
-        val drawn = Asked.entries.associateWith { asked ->
-            groups.map { (name, own) -> Drawn(name, own, asked) }
-        }
+        val drawn =
+            Asked.entries.associateWith { asked ->
+                groups.map { (name, own) -> Drawn(name, own, asked) }
+            }
         shouldBeInValidation("resampled-after", table(drawn))
     }
 
@@ -289,7 +293,9 @@ class RealGenerationsTest {
                 .associate { it.name to groups(listOf(it)) }
         }
 
-        /** Runs that began after the rule of intervals was fixed, as jmh-again/rules.md lists them. */
+        /**
+         * Runs that began after the rule of intervals was fixed, as jmh-again/rules.md lists them.
+         */
         val runsOfOneCommandAfterTheRule: Map<String, List<Evidence>> by lazy {
             val repeated = listOf("answers/alone", "answers/beside", "jmh-again/medium")
             val longer = listOf("jmh-again/fresh-kryo-2016", "jmh-again/fresh-events")
@@ -322,7 +328,9 @@ class RealGenerationsTest {
             cells: List<CellIndex>,
         ): Group {
             fun <T> inCommon(of: WarmMeasures.() -> Map<Int, T>): List<T> =
-                generations.flatMap { (run, own) -> run.of().filterKeys { it in own }.values }
+                generations.flatMap { (run, own) ->
+                    run.of().filterKeys { it in own }.values
+                }
             val times = cells.map { cell -> inCommon { logTimes(cell) } }
             val sorted = cells.indices.sortedBy { times[it].average() }.map { cells[it] }
             val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }

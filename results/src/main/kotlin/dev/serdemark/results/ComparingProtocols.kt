@@ -126,7 +126,8 @@ data class ProtocolGroup(
 )
 
 /**
- * The conclusions of both protocols about cell [a] compared with cell [b], both indexes into the cells of the plan.
+ * The conclusions of both protocols about cell [a] compared with cell [b], both indexes into the
+ * cells of the plan.
  *
  * @property ratio a's mean time over b's, by the fixed protocol
  * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure

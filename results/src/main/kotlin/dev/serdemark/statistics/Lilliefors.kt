@@ -23,10 +23,10 @@ data class Lilliefors(val d: Double, val p: Double?)
 const val LARGEST_LILLIEFORS_P: Double = 0.1
 
 /**
- * Tests whether [values] come from a normal distribution of any mean and variance. This is
- * the test of Kolmogorov and Smirnov against the normal distribution with the values' own mean and
- * standard deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and
- * variance unknown", JASA 62, 1967).
+ * Tests whether [values] come from a normal distribution of any mean and variance. This is the test
+ * of Kolmogorov and Smirnov against the normal distribution with the values' own mean and standard
+ * deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and variance
+ * unknown", JASA 62, 1967).
  *
  * The p-value is the approximation of Dallal and Wilkinson ("An analytic approximation to the
  * distribution of Lilliefors's test statistic for normality", The American Statistician 40, 1986).

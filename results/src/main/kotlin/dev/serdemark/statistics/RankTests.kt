@@ -175,8 +175,8 @@ fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
 
 /**
  * The probability that independent values from any one distribution show a trend as strong as that
- * of [values], up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
- * 1945, by Kendall's exact distribution). Pairs of equal values count as no trend.
+ * of [values], up or down (Mann, "Nonparametric tests against trend", Econometrica 13, 1945, by
+ * Kendall's exact distribution). Pairs of equal values count as no trend.
  */
 fun mannKendallProbability(values: DoubleArray): Double {
     val pairs = values.size * (values.size - 1) / 2

@@ -167,9 +167,9 @@ private const val FEWEST_VALUES = 4
 
 /**
  * The standard error of the median of independent [values] of any distribution, in their unit. It
- * follows from the distance between two values on either side of the median (Price
- * and Bonett, "Estimating the variance of the sample median", Journal of Statistical Computation
- * and Simulation 68, 2001).
+ * follows from the distance between two values on either side of the median (Price and Bonett,
+ * "Estimating the variance of the sample median", Journal of Statistical Computation and Simulation
+ * 68, 2001).
  *
  * @return null for fewer than four values
  */

@@ -157,9 +157,7 @@ class GoalTest {
 
     @ParameterizedTest
     @EnumSource(Goal::class)
-    fun `rows with the same ranks are in the order of ratios, not of unpaired times`(
-        goal: Goal
-    ) {
+    fun `rows with the same ranks are in the order of ratios, not of unpaired times`(goal: Goal) {
         val times =
             listOf(listOf(10_000.0, 20_000.0, 30_000.0), listOf(9_900.0, 20_500.0, 29_000.0))
         val ranked =

@@ -143,9 +143,7 @@ class ResultsTest {
     }
 
     private companion object {
-        /**
-         * Percent by which the JVM of a generation is slower, for each cell: 0 on average.
-         */
+        /** Percent by which the JVM of a generation is slower, for each cell: 0 on average. */
         val LUCK =
             listOf(
                 listOf(0, 1, -1, 1, -1, 0, 1, -1),

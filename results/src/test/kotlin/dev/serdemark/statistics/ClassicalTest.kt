@@ -11,9 +11,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
-/**
- * Compares with SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` recorded.
- */
+/** Compares with SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` recorded. */
 class ClassicalTest {
     private val cases: List<GoldenCase> =
         Json.decodeFromString(

@@ -34,8 +34,7 @@ internal class EjectCommand(
     private val workload by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
-    private val folder by
-        argument("DIR").help("Folder for the project: a new or empty one.").path()
+    private val folder by argument("DIR").help("Folder for the project: a new or empty one.").path()
     private val contenderOptions by MeasuredContenderOptions(context)
     private val build by VerboseBuildOptions(context)
 

@@ -33,9 +33,7 @@ internal class SlurmOptions : OptionGroup() {
     }
 }
 
-/**
- * Adds a problem if options are [given] although the [engine] that they are for is not used.
- */
+/** Adds a problem if options are [given] although the [engine] that they are for is not used. */
 internal fun refuseUnused(
     given: List<String>,
     engine: String,

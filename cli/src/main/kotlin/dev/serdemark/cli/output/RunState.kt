@@ -54,7 +54,8 @@ internal fun resumption(result: RunResult, run: String): String? =
             }
         Ending.SETTLED ->
             if (result.goal != Goal.BEST || result.comparisons.all { it.verdict.isDecided }) null
-            else "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
+            else
+                "Narrow the intervals, and decide the order of all, with: serdemark resume $run --goal order"
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }

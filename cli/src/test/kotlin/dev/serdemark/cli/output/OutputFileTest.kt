@@ -102,9 +102,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `if standard output is a file, the content is appended`(
-        @TempDir other: Path
-    ) {
+    fun `if standard output is a file, the content is appended`(@TempDir other: Path) {
         val printed = other.resolve("out.txt")
         val java = Path(System.getProperty("java.home"), "bin/java")
         val classPath = System.getProperty("java.class.path")

@@ -57,8 +57,8 @@ class BrokenContenders(private val folder: Path) {
     }
 
     /**
-     * The shipped contender `gson` with two flaws. When it writes, the statements [damage] change the
-     * JSON of each `user`. When it reads, the expression [restored] replaces each `user`.
+     * The shipped contender `gson` with two flaws. When it writes, the statements [damage] change
+     * the JSON of each `user`. When it reads, the expression [restored] replaces each `user`.
      */
     fun addJson(id: String, damage: String, restored: String) {
         val contender = folder.resolve(id)

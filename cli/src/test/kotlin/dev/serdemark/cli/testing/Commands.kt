@@ -23,7 +23,8 @@ fun main() {
 
 /**
  * A process of [main] that [start] starts. It runs one command after another, which takes a
- * fraction of a process for each. It starts with the first command, and again after a command that took too long.
+ * fraction of a process for each. It starts with the first command, and again after a command that
+ * took too long.
  */
 internal class Commands(private val start: () -> Process) {
     private var process: Process? = null

@@ -1,9 +1,9 @@
 package dev.serdemark.sources.scala
 
 /**
- * Functions of the bridge for Scala's options, lists and maps, which replace Kotlin's.
- * They call only what the libraries of Scala 2.11 and 2.13 both have, so that one text serves all
- * versions. They iterate over Scala's collections with Scala's own iterators.
+ * Functions of the bridge for Scala's options, lists and maps, which replace Kotlin's. They call
+ * only what the libraries of Scala 2.11 and 2.13 both have, so that one text serves all versions.
+ * They iterate over Scala's collections with Scala's own iterators.
  */
 internal val SCALA_SUPPORT: String =
     """

@@ -12,7 +12,8 @@ fun isAskedFor(name: String): Boolean {
 }
 
 /**
- * For each language shape the contender with the fewest gaps. Forms of contenders in frameworks do not count.
+ * For each language shape the contender with the fewest gaps. Forms of contenders in frameworks do
+ * not count.
  */
 fun List<Manifest>.representatives(): List<Manifest> = filter {
     it.around == null
@@ -22,7 +23,8 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
     .map { same -> same.minBy { it.unsupported.size } }
 
 /**
- * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null if a build tests all.
+ * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null if
+ * a build tests all.
  */
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 

@@ -6,8 +6,9 @@ import dev.serdemark.model.testing.RandomNames
 import kotlin.random.Random
 
 /**
- * Random JSON documents, similar to each other like those of one API: objects with members that are sometimes null or absent, maps, lists, trees, records distinguished by a member, numbers of all kinds,
- * places of several kinds, hostile names and texts.
+ * Random JSON documents, similar to each other like those of one API: objects with members that are
+ * sometimes null or absent, maps, lists, trees, records distinguished by a member, numbers of all
+ * kinds, places of several kinds, hostile names and texts.
  */
 class RandomDocuments(seed: Long) {
     private val random = Random(seed)

@@ -57,9 +57,7 @@ class UnreadableValueTest {
             EnumValue("RED"),
         )
 
-    /**
-     * The message about a value whose bridge stopped after [begin], with [records] records.
-     */
+    /** The message about a value whose bridge stopped after [begin], with [records] records. */
     private fun told(records: Int = 1, begin: ValueWriter.() -> Unit): String =
         unreadablePlace(schema, value, ValueWriter().apply(begin).toByteArray(), records)
             ?.difference

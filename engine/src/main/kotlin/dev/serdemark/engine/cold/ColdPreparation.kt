@@ -158,8 +158,7 @@ internal class ColdPreparation(
         "The JVM does not load the codec from its archive (--cds ${archive.id})."
 
     private companion object {
-        const val NEW_RUN =
-            "The run can still be reported. To measure more, start a new run."
+        const val NEW_RUN = "The run can still be reported. To measure more, start a new run."
         const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
     }
 }

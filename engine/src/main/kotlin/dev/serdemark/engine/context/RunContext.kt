@@ -37,8 +37,8 @@ class RunContext(
         get() = recording.plan
 
     /**
-     * Passes on an event. After an interruption, it ends the run instead of passing on failures, because
-     * compilers and workers that were killed are not the contenders' fault.
+     * Passes on an event. After an interruption, it ends the run instead of passing on failures,
+     * because compilers and workers that were killed are not the contenders' fault.
      */
     @Synchronized
     fun emit(event: Event) {

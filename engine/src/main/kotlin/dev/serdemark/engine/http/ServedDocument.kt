@@ -28,8 +28,8 @@ internal class ServedDocument(
         get() = "Requests are served by Ktor, and converted by ${serving.converter}."
 
     /**
-     * The checked answers to a GET of each sibling, before anything is measured. A
-     * contender that only reads has none.
+     * The checked answers to a GET of each sibling, before anything is measured. A contender that
+     * only reads has none.
      */
     private val written: List<ByteArray> by lazy {
         val (bodies, failure) = generator.each(requests(Method.GET, DOCUMENTS, payloads))

@@ -45,8 +45,8 @@ fun Manifest.misfit(wishes: Wishes): String? {
 }
 
 /**
- * The reason why the contender is not known to be safe from this [risk]; null if it is safe. Most risks have cases
- * in JSON only.
+ * The reason why the contender is not known to be safe from this [risk]; null if it is safe. Most
+ * risks have cases in JSON only.
  */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value

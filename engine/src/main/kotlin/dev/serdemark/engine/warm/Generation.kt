@@ -286,8 +286,7 @@ internal class Generation(
 
     private companion object {
         const val PRINTED = "It prints to its standard output while it is measured."
-        const val COARSE =
-            "The clock of CPU time is too coarse here. Elapsed time is used instead."
+        const val COARSE = "The clock of CPU time is too coarse here. Elapsed time is used instead."
     }
 }
 

@@ -68,7 +68,8 @@ internal fun shortBudget(
  *
  * @property jsonBytes the mean size of a payload as JSON
  * @property slices its slices in a round
- * @property timesSingly whether single calls are timed too, with a separate warm-up and separate slices
+ * @property timesSingly whether single calls are timed too, with a separate warm-up and separate
+ *   slices
  */
 data class WorkerLoad(
     val jsonBytes: Double,

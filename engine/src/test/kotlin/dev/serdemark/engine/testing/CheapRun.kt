@@ -20,8 +20,8 @@ import kotlin.math.abs
 
 /**
  * A run whose workers are no JVMs and whose figures follow from generation and contender alone, so
- * that it takes no time and always gives the same result. What is decided retires, one cell fails in the
- * third generation, and the rest is never decided.
+ * that it takes no time and always gives the same result. What is decided retires, one cell fails
+ * in the third generation, and the rest is never decided.
  *
  * @param hear gets every event after the journal; may throw, which ends the run
  */

@@ -56,15 +56,16 @@ class Agreement(clean: List<Effect>, all: List<Effect>) {
                 "|---|---|--:|--:|--:|--:|--:|--:|--:|",
             )
 
-        fun differences(effects: List<Effect>): Map<String, List<Difference>> = effects
-            .groupBy { "${it.benchmark.document} | ${it.benchmark.operation.id}" }
-            .mapValues { (_, group) ->
-                group.flatMapIndexed { i, a ->
-                    group.drop(i + 1).map { b ->
-                        Difference(a.value - b.value, hypot(a.error, b.error))
+        fun differences(effects: List<Effect>): Map<String, List<Difference>> =
+            effects
+                .groupBy { "${it.benchmark.document} | ${it.benchmark.operation.id}" }
+                .mapValues { (_, group) ->
+                    group.flatMapIndexed { i, a ->
+                        group.drop(i + 1).map { b ->
+                            Difference(a.value - b.value, hypot(a.error, b.error))
+                        }
                     }
                 }
-            }
 
         fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
     }

@@ -54,7 +54,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
             JmhResult(
                 "benchmark.${benchmark.operation.id}",
                 "avgt",
-                JmhResult.Metric(jvm.mean, "ns/op"),
+                JmhResult.Metric(jvm.mean, "ns/op", listOf(jvm.iterations)),
                 mapOf("contender" to benchmark.contender, "document" to benchmark.document),
             )
         }
@@ -95,15 +95,17 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         private const val ITERATIONS_A_SECOND = 50
 
         /** The iterations of `evidence/jmh-again` that both pulses show to be clean. */
-        fun clean(files: List<String>): MeasuredByJmh = read(files) { own, best ->
-            val most = CLEAN * best
-            own.nanos.filterIndexed { i, _ -> own.before[i] <= most && own.after[i] <= most }
-        }
+        fun clean(files: List<String>): MeasuredByJmh =
+            read(files) { own, best ->
+                val most = CLEAN * best
+                own.nanos.filterIndexed { i, _ -> own.before[i] <= most && own.after[i] <= most }
+            }
 
         /** All iterations, as means over every second. */
-        fun all(files: List<String>): MeasuredByJmh = read(files) { own, _ ->
-            own.nanos.chunked(ITERATIONS_A_SECOND).map { it.average() }
-        }
+        fun all(files: List<String>): MeasuredByJmh =
+            read(files) { own, _ ->
+                own.nanos.chunked(ITERATIONS_A_SECOND).map { it.average() }
+            }
 
         /** @param files in the order in which JMH wrote them */
         private fun read(
@@ -140,7 +142,6 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         val after: List<Double>,
     ) {
         val benchmark: Benchmark
-            get() =
-                Benchmark(document, contender, Operation.entries.single { it.id == operation })
+            get() = Benchmark(document, contender, Operation.entries.single { it.id == operation })
     }
 }

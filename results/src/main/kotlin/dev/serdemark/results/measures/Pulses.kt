@@ -76,7 +76,8 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     }
 
     /**
-     * Returns the error of the slope as a part of the standard error of the ratio of two cells in a generation, from the slices of both.
+     * Returns the error of the slope as a part of the standard error of the ratio of two cells in a
+     * generation, from the slices of both.
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {
         val (ofA, ofB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
@@ -123,7 +124,9 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         counted[slice]?.let { it.logPulse - usual.getValue(jvm(slice)) } ?: 0.0
 }
 
-/** The part of a slice that counts, on the scale of logarithms: its time per call, and its pulses. */
+/**
+ * The part of a slice that counts, on the scale of logarithms: its time per call, and its pulses.
+ */
 private class Counted(val logTime: Double, val logPulse: Double)
 
 /** @param best the logarithm of the machine's best pulse */

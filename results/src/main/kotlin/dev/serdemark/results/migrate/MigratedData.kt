@@ -13,9 +13,7 @@ enum class Tendency(val id: String) {
     @SerialName("better") BETTER("better");
 
     companion object {
-        /**
-         * Compares the harm of two outcomes. A harm of 0 is allowed, and null is not known.
-         */
+        /** Compares the harm of two outcomes. A harm of 0 is allowed, and null is not known. */
         fun of(before: Int?, after: Int?): Tendency =
             when {
                 before == null || after == null || before == after -> NEITHER

@@ -99,8 +99,8 @@ class PulsesTest {
     }
 
     /**
-     * A run with pieces, beside a neighbor that comes and goes for some pieces. It makes pulses
-     * 1.9 times as long, and calls 1.6 times, but 1.3 times those of cell b.
+     * A run with pieces, beside a neighbor that comes and goes for some pieces. It makes pulses 1.9
+     * times as long, and calls 1.6 times, but 1.3 times those of cell b.
      */
     private fun besideNeighbor(withPieces: Boolean = true): Recording {
         var isBusy = false

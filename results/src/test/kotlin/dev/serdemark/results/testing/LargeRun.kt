@@ -8,8 +8,8 @@ import java.util.Random
 import kotlin.math.exp
 
 /**
- * A run of 40 contenders in 5 operations with 200,000 slices, the largest that a report must
- * show. Each contender takes about a fifteenth longer than the one before it.
+ * A run of 40 contenders in 5 operations with 200,000 slices, the largest that a report must show.
+ * Each contender takes about a fifteenth longer than the one before it.
  */
 object LargeRun {
     private const val CONTENDERS = 40

@@ -230,7 +230,9 @@ class SampleRun(
                 measured("gson", "2.15.0", 819.9, 640.2, 488.8) +
                 measured("fastjson2", "2.0.60", 412.3, 279.5, 310.6)
 
-        /** [sixContenders] with faults: of the writing cells, one crashed and one is unsupported. */
+        /**
+         * [sixContenders] with faults: of the writing cells, one crashed and one is unsupported.
+         */
         val usersCells: List<SampleCell>
             get() = sixContenders.map(::withFaults)
 

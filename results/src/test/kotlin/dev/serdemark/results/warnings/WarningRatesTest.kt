@@ -8,9 +8,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/**
- * How often runs raise warnings, both false and true ones: see docs/warnings.md.
- */
+/** How often runs raise warnings, both false and true ones: see docs/warnings.md. */
 class WarningRatesTest {
     @Test
     fun `in normal runs, chance rarely raises a warning of any kind`() {
