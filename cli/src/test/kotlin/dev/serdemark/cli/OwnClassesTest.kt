@@ -298,6 +298,26 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `members that a class ignores are left out and listed`() {
+        compile(
+            "Item" to
+                """
+                @com.fasterxml.jackson.annotation.JsonIgnoreProperties(ignoreUnknown = true)
+                public record Item(int id) {}
+                """
+        )
+        orders("""{"id":1,"links":["https://acme.com/1"]}""", """{"id":2,"etag":"x"}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("-c", "jackson,kryo-flat", "--budget=1s", "--out", "run"),
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        words(ended.out) shouldContain
+            "Item: leaves out 2 members that your classes ignore: Item.links, Item.etag, 72% of the bytes;"
+    }
+
+    @Test
     fun `documents that do not match the classes are refused with their place`() {
         compiled()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","linez":[]}""")

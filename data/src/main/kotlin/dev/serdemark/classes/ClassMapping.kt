@@ -334,6 +334,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             shape.renamed.filterValues { it.isNotEmpty() },
             node.annotated.names + interfaces(node) + companion(node),
             if (shape.kind == GivenKind.OBJECTS) shape.branches.map(::objectName) else emptyList(),
+            // The nearest annotation counts, as for Jackson.
+            withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
         )
 
     /** Returns how Kotlin writes an `object` of Scala. */
@@ -358,17 +360,24 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 }
 
     /** Returns the interfaces that a class implements, as far as the class path has them. */
-    private fun interfaces(node: ClassNode): Set<String> {
-        val found = LinkedHashSet<String>()
-        val seen = hashSetOf(node.name)
+    private fun interfaces(node: ClassNode): Set<String> =
+        withSupertypes(node).flatMapTo(LinkedHashSet()) { type ->
+            type.interfaces.map { it.shownName }
+        }
+
+    /** Returns a class and all that it extends and implements, the nearest first. */
+    private fun withSupertypes(node: ClassNode): Collection<ClassNode> {
+        val found = LinkedHashMap<String, ClassNode?>()
+        found[node.name] = node
         val left = ArrayDeque(listOf(node))
         while (left.isNotEmpty()) {
             val next = left.removeFirst()
-            found += next.interfaces.map { it.shownName }
-            val above = listOfNotNull(next.superName) + next.interfaces
-            left += above.filter(seen::add).mapNotNull(files::find)
+            for (name in listOfNotNull(next.superName) + next.interfaces) {
+                if (name in found) continue
+                found[name] = files.find(name)?.also(left::add)
+            }
         }
-        return found
+        return found.values.filterNotNull()
     }
 
     private fun ClassShape.renames(name: String) = renamed[name].orEmpty()

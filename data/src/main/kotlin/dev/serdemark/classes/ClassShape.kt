@@ -111,6 +111,12 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
             if (INCLUDE !in names) null
             else (value(INCLUDE, "value") as? Array<*>)?.last() in LEFT_OUT
 
+    /** Whether reading ignores unknown members of a class; null if no annotation says it. */
+    val ignoresUnknown: Boolean?
+        get() =
+            if (IGNORE_KEYS in names) true
+            else if (IGNORE !in names) null else value(IGNORE, "ignoreUnknown") == true
+
     /** The names in JSON that the annotations give. */
     val renamed: Map<NameAnnotation, String>
         get() =
@@ -132,6 +138,8 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     companion object {
         val NONE = Annotated(emptyList())
         private const val INCLUDE = "com.fasterxml.jackson.annotation.JsonInclude"
+        private const val IGNORE = "com.fasterxml.jackson.annotation.JsonIgnoreProperties"
+        private const val IGNORE_KEYS = "kotlinx.serialization.json.JsonIgnoreUnknownKeys"
         private val LEFT_OUT = setOf("NON_NULL", "NON_ABSENT", "NON_EMPTY", "NON_DEFAULT")
         private val IGNORED = setOf("JsonIgnore", "JsonbTransient", "Transient")
         private val NOT_NULL = setOf("NotNull", "NonNull", "Nonnull", "NotBlank", "NotEmpty")

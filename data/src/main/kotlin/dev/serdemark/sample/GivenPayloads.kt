@@ -15,6 +15,7 @@ import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.MEMBER_IS_MISSING
+import dev.serdemark.model.json.NO_SUCH_FIELD
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -36,27 +37,38 @@ internal class GivenPayloads(
 
     override val fields: List<FieldShares> = emptyList()
 
-    /** The properties that are always null, and differences of measured values from the sources. */
+    /**
+     * The properties that are always null, the members that classes ignore, and differences of
+     * measured values from the sources.
+     */
     override val notices: List<Notice>
 
     init {
         val changes = Changes()
+        val ignored = IgnoredMembers(schema)
         count = sources.sumOf { source ->
-            read(source, ChangeFinder(schema, source, changes)::find).count().toLong()
+            val finder = ChangeFinder(schema, source, changes)
+            read(source, ignored::add) { tree, value ->
+                    ignored.addDocument(tree)
+                    finder.find(tree, value)
+                }
+                .count()
+                .toLong()
         }
         if (count == 0L) throw noDocument(sources)
-        notices = alwaysNull(schema) + changes.notices()
+        notices = alwaysNull(schema) + listOfNotNull(ignored.notice()) + changes.notices()
     }
 
     override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
-        sources.asSequence().flatMap { read(it, transform) }
+        sources.asSequence().flatMap { read(it, { _, _, _ -> }, transform) }
 
     private fun <T : Any> read(
         source: JsonSource,
+        ignored: (record: String, member: String, tree: JsonTree) -> Unit,
         transform: (JsonTree, Value) -> T,
     ): Sequence<T> {
         val decoder =
-            JsonDecoder(schema, given.isOfProtobuf) { offset, path, message ->
+            JsonDecoder(schema, given.isOfProtobuf, ignored) { offset, path, message ->
                 source.problem(offset.toLong(), path, message, advice(message))
             }
         return source.documents(areItems) { tree, path ->
@@ -69,6 +81,7 @@ internal class GivenPayloads(
     private fun advice(message: String): String? {
         if (schema.given == null) return null
         if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT $OTHER_FORM"
+        if (NO_SUCH_FIELD in message) return "$NOT_IGNORED $OTHER_FORM"
         if (ALWAYS_NULL !in message) return OTHER_FORM
         val places = unmapped(schema).map { (place, _) -> place }
         return "All such properties: ${places.joinToString()}. Change their types, remove these members " +
@@ -86,6 +99,11 @@ internal class GivenPayloads(
 
 private const val NO_DEFAULT =
     "Class files do not show the defaults of properties, so only those that may be null can be missing."
+
+private const val NOT_IGNORED =
+    "Remove it from the documents. If your program ignores it, say so at the class: with " +
+        "@JsonIgnoreProperties(ignoreUnknown = true) of Jackson or @JsonIgnoreUnknownKeys of " +
+        "kotlinx.serialization."
 
 private const val OTHER_FORM =
     "If your program reads it, because of a mapper or an annotation, use --values in place of the " +

@@ -1,6 +1,7 @@
 package dev.serdemark.classes
 
 import com.fasterxml.jackson.annotation.JsonIgnore
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties
 import com.fasterxml.jackson.annotation.JsonInclude
 import com.fasterxml.jackson.annotation.JsonProperty
 import com.fasterxml.jackson.annotation.JsonUnwrapped
@@ -85,6 +86,14 @@ data class KotlinProperty(
 
 @JsonInclude(JsonInclude.Include.NON_NULL)
 data class KotlinIncluded(val note: String?, @param:JsonInclude val code: String?)
+
+@JsonIgnoreProperties(ignoreUnknown = true)
+data class KotlinLenient(val id: Int, val lines: List<KotlinLenientLine>, val strict: KotlinLine?)
+
+/** Inherits that unknown members are ignored. */
+data class KotlinLenientLine(val product: String) : KotlinLenientBase()
+
+@JsonIgnoreProperties(ignoreUnknown = true) abstract class KotlinLenientBase
 
 class Unmappable(val since: Date, val keys: Map<Int, String>, val any: Any)
 

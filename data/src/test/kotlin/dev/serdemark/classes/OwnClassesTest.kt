@@ -517,6 +517,33 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             listOf(true, false)
     }
 
+    @Test
+    fun `classes ignore unknown members if the nearest annotation or their library says so`() {
+        val annotation = "@com.fasterxml.jackson.annotation.JsonIgnoreProperties"
+        val schema =
+            java(
+                "acme.Root",
+                "Root" to "public record Root(Lenient a, Strict b, Inherits c, Plain d) {}",
+                "Lenient" to
+                    "$annotation(ignoreUnknown = true) public record Lenient(int id) implements Shared {}",
+                "Strict" to "$annotation(\"x\") public record Strict(int id) implements Shared {}",
+                "Inherits" to "public record Inherits(int id) implements Shared {}",
+                "Shared" to "$annotation(ignoreUnknown = true) public interface Shared {}",
+                "Plain" to "public record Plain(int id) {}",
+            )
+        schema.records.filter { schema.given!!.ignoresUnknown(it.name) }.map { it.name } shouldBe
+            listOf("Lenient", "Inherits")
+        val gson =
+            "SerializedName" to
+                "package com.google.gson.annotations; public @interface SerializedName { String value(); }"
+        val order =
+            "Order" to
+                "public record Order(@com.google.gson.annotations.SerializedName(\"n\") int no, Plain p) {}"
+        val ofGson =
+            java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
+        ofGson.records.map { ofGson.given!!.ignoresUnknown(it.name) } shouldBe listOf(true, true)
+    }
+
     private fun types(schema: Schema, name: String): Map<String, Type> =
         (schema.declaration(name) as RecordDeclaration).fields.associate { it.json to it.type }
 

@@ -296,15 +296,8 @@ class GivenPayloadsTest {
 
     @Test
     fun `a property of a class that cannot be mapped is null or missing in all documents`() {
-        val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
-        fun given(name: String) =
-            ownClasses("dev.serdemark.classes.$name", listOf(classes), emptyList(), folder).schema()
         val given = given("KotlinSparse")
-        fun sample(text: String, schema: Schema = given) =
-            Sample.of(
-                listOf(TextSource(text)),
-                SampleOptions(InferenceOptions(), null, 0, false, false, 1, schema),
-            )
+        fun sample(text: String, schema: Schema = given) = givenSample(text, schema)
         val sample = sample("""{"id":1,"note":null,"since":null}""")
         sample.notices.map { it.path } shouldContainExactly
             listOf("KotlinSparse.since", "KotlinSparse.refused", "\$.note", "\$.since")
@@ -324,6 +317,59 @@ class GivenPayloadsTest {
             "Class files do not show the defaults of properties"
         shouldThrow<ProblemException> { sample("""{"id":"x"}""") }.message shouldContain
             "(column 7, byte 6). If your program reads it, because of a mapper or an annotation, use --values"
+    }
+
+    private fun given(name: String): Schema {
+        val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
+        return ownClasses("dev.serdemark.classes.$name", listOf(classes), emptyList(), folder)
+            .schema()
+    }
+
+    private fun givenSample(text: String, schema: Schema) =
+        Sample.of(
+            listOf(TextSource(text)),
+            SampleOptions(InferenceOptions(), null, 0, false, false, 1, schema),
+        )
+
+    private fun measured(sample: Sample): List<String> =
+        sample.sampled.documents.getValue("whole").map {
+            CanonicalJson.write(sample.schema, it).decodeToString()
+        }
+
+    @Test
+    fun `members that classes ignore are left out, and named once with their share of the bytes`() {
+        val schema = given("KotlinLenient")
+        val text =
+            """{"a":{"b":[1]},"id":1,"lines":[{"sku":7,"product":"tea"}],"strict":null,"type":"x"}
+            {"id":2,"lines":[{"product":"cup","sku":8}],"strict":null}"""
+        val sample = givenSample(text, schema)
+        measured(sample) shouldContainExactly
+            listOf(
+                """{"id":1,"lines":[{"product":"tea"}],"strict":null}""",
+                """{"id":2,"lines":[{"product":"cup"}],"strict":null}""",
+            )
+        sample.notices shouldBe
+            listOf(
+                Notice(
+                    "KotlinLenient",
+                    "leaves out 3 members that your classes ignore: KotlinLenientLine.sku, " +
+                        "KotlinLenient.a, KotlinLenient.type, 29% of the bytes; so reading does not " +
+                        "include skipping them",
+                )
+            )
+    }
+
+    @Test
+    fun `members that a class does not ignore are refused with what to do`() {
+        val line = """{"product":"tea","count":1,"next":null,"sku":7}"""
+        val text = """{"id":1,"lines":[],"strict":$line}"""
+        shouldThrow<ProblemException> { givenSample(text, given("KotlinLenient")) }
+            .message
+            .shouldContain(
+                "Record KotlinLine has no field of this name, at \$.strict.sku (column 74, byte 73). " +
+                    "Remove it from the documents. If your program ignores it, say so at the class: " +
+                    "with @JsonIgnoreProperties(ignoreUnknown = true)"
+            )
     }
 
     @Test
