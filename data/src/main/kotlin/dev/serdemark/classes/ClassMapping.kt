@@ -1,27 +1,40 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.BooleanValue
 import dev.serdemark.model.Container
+import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
+import dev.serdemark.model.FloatValue
 import dev.serdemark.model.GivenKind
 import dev.serdemark.model.GivenProperty
 import dev.serdemark.model.GivenType
 import dev.serdemark.model.Held
+import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.StringValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
+import java.math.BigDecimal
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes
@@ -297,7 +310,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         requireDistinct(json, "properties", node)
         val properties =
             shape.properties.zip(mapped) { property, content ->
-                GivenProperty(property.get, property.set, content.held)
+                val default = property.default?.let { value(it, content.type) }
+                GivenProperty(property.get, property.set, content.held, default)
             }
         types[name] = givenType(node, use, shape, fields.zip(properties).toMap())
         return RecordDeclaration(
@@ -318,6 +332,42 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             val none = Held.OnlyNull(e.why(place))
             Mapped(Nullable(Leaf.STRING), if (isOption) Held.Optional(none) else none)
         }
+
+    /** Returns the value of a [default], or null if it is none of its [type]. */
+    private fun value(default: Default, type: Type): Value? =
+        when {
+            default == Default.Constant(null) -> NullValue.takeIf { type is Nullable }
+            type is Nullable -> value(default, type.type)
+            default is Default.Constant -> leafValue(default.value, type)
+            default is Default.Static -> staticValue(default, type)
+            type is ListOf -> ListValue(emptyList())
+            type is MapOf -> MapValue(emptyMap())
+            else -> null
+        }
+
+    private fun leafValue(constant: Any?, type: Type): Value? =
+        when (type) {
+            Leaf.INT -> (constant as? Int)?.let(::IntValue)
+            Leaf.LONG -> (constant as? Long)?.let(::LongValue)
+            Leaf.FLOAT -> (constant as? Float)?.let(::FloatValue)
+            Leaf.DOUBLE -> (constant as? Double)?.let(::DoubleValue)
+            Leaf.BOOLEAN -> (constant as? Int)?.let { BooleanValue(it != 0) }
+            Leaf.STRING -> (constant as? String)?.let(::StringValue)
+            else -> null
+        }
+
+    private fun staticValue(default: Default.Static, type: Type): Value? {
+        if (type == Leaf.DECIMAL && default.owner == "java/math/BigDecimal")
+            return DECIMALS[default.name]?.let(::DecimalValue)
+        val enum = (type as? Named)?.let { declarations[it.name] } as? EnumDeclaration
+        val node = enum?.let { files.find(default.owner) }
+        if (enum == null || node == null || types[enum.name]?.name != node.shown) return null
+        return enumShape(node)
+            .constants
+            .indexOf(default.name)
+            .takeIf { it >= 0 }
+            ?.let { EnumValue(enum.symbols[it]) }
+    }
 
     private fun givenType(
         node: ClassNode,
@@ -447,6 +497,9 @@ private fun jsonName(
     }
     return renamed.values.firstOrNull() ?: naming.of(name)
 }
+
+private val DECIMALS =
+    mapOf("ZERO" to BigDecimal.ZERO, "ONE" to BigDecimal.ONE, "TEN" to BigDecimal.TEN)
 
 private val LEAVES: Map<String, Mapped> =
     mapOf(

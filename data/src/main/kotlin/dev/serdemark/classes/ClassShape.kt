@@ -31,6 +31,7 @@ internal class ClassShape(
  * A property of a class. The constructor takes it if [set] is null.
  *
  * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
+ * @property default what the class sets if it is given no value; null if that is not known
  */
 internal class PropertyShape(
     val name: String,
@@ -38,6 +39,7 @@ internal class PropertyShape(
     val get: Member,
     val set: Member?,
     val leavesOutNull: Boolean,
+    val default: Default? = null,
 )
 
 /** The end of the name of the class of an `object` of Scala. */

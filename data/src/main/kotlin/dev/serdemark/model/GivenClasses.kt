@@ -121,8 +121,14 @@ enum class GivenKind(val id: String) {
  * @property get the member that returns the value
  * @property set the member that takes the value, or null if the constructor takes it
  * @property held the type that holds the value in the class
+ * @property default the value that the class sets if it is given none; null if that is not known
  */
-data class GivenProperty(val get: Member, val set: Member?, val held: Held)
+data class GivenProperty(
+    val get: Member,
+    val set: Member?,
+    val held: Held,
+    val default: Value? = null,
+)
 
 /**
  * A member of a class as Kotlin writes it.

@@ -60,6 +60,12 @@ data class Schema(
         else field
     }
 
+    /** Returns the same types with the defaults of the user's own classes, as far as known. */
+    fun withGivenDefaults(): Schema = withFields { record, field ->
+        val property = given?.types?.get(record.name)?.properties?.get(field.name)
+        field.copy(default = field.default ?: property?.default)
+    }
+
     /** Returns the same types with a [change] of each field. The change gets its record too. */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
         withRecords { record ->

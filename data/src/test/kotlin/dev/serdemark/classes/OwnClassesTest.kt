@@ -3,14 +3,17 @@ package dev.serdemark.classes
 import com.fasterxml.jackson.annotation.JsonInclude
 import dev.serdemark.model.Container
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Held
+import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
@@ -278,6 +281,20 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         leftOut("KotlinSparse") shouldBe listOf("note", "since", "refused")
         leftOut("KotlinIncluded") shouldBe listOf("note")
         leftOut("KotlinOrder") shouldBe emptyList()
+    }
+
+    @Test
+    fun `each parameter of a constructor of Kotlin has its own default`() {
+        val defaults =
+            given(kotlin("KotlinDefaults"), "KotlinDefaults").properties.mapValues {
+                it.value.default
+            }
+        defaults.filterValues { it == null }.keys shouldBe setOf("id", "computed")
+        defaults.getValue("status") shouldBe EnumValue("CLOSED")
+        defaults.getValue("small") shouldBe IntValue(300)
+        defaults.getValue("next") shouldBe NullValue
+        given(kotlin("KotlinWide"), "KotlinWide").properties.values.map { it.default } shouldBe
+            (0..32).map { IntValue(it) }
     }
 
     private fun leftOut(name: String) =

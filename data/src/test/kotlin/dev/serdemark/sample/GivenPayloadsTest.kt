@@ -314,7 +314,7 @@ class GivenPayloadsTest {
                 "KotlinSparse.since, KotlinSparse.refused. Change their types, remove these members from " +
                 "the documents, or leave out --classes, which measures generated classes."
         shouldThrow<ProblemException> { sample("{}", given("KotlinRenamed")) }.message shouldContain
-            "Class files do not show the defaults of properties"
+            "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
         shouldThrow<ProblemException> { sample("""{"id":"x"}""") }.message shouldContain
             "(column 7, byte 6). If your program reads it, because of a mapper or an annotation, use --values"
     }
@@ -357,6 +357,25 @@ class GivenPayloadsTest {
                         "include skipping them",
                 )
             )
+    }
+
+    @Test
+    fun `a document that lacks members has the constant defaults of the class`() {
+        val schema = given("KotlinDefaults")
+        val sample = givenSample("""{"id":1,"computed":"c"}""", schema)
+        measured(sample).single() shouldBe
+            """{"id":1,"status":"CLOSED","note":"none","count":70000000000,"share":0.5,""" +
+                """"isOpen":true,"small":300,"total":10,"labels":[],"lines":[],"byCode":{},""" +
+                """"next":null,"computed":"c"}"""
+        sample.notices.first() shouldBe
+            Notice(
+                "\$.status",
+                "it is absent from 1 object in 1 document: measured as \"CLOSED\", its default " +
+                    "(data.json:1, column 1)",
+            )
+        shouldThrow<ProblemException> { givenSample("""{"id":1}""", schema) }.message.shouldContain(
+            "This member is missing, at \$.computed"
+        )
     }
 
     @Test
