@@ -75,7 +75,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
         val inner = content(type, place)
-        if (!type.isNullable) return inner
+        // An Optional of Java that is null counts as empty.
+        if (!type.isNullable || type.name == OPTIONAL) return inner
         if (inner.type is Nullable) throw unmapped(place, "it is an Option that may be null")
         return Mapped(Nullable(inner.type), inner.held)
     }
@@ -88,12 +89,12 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             }
             ?: ITEMS[type.name]?.let { items(type, it, place) }
             ?: ENTRIES[type.name]?.let { entries(type, it, place) }
-            ?: if (type.name == OPTION) optional(type, place) else declared(type, place)
+            ?: if (type.isOptional) optional(type, place) else declared(type, place)
 
     private fun optional(type: TypeUse, place: String): Mapped {
         val content = map(argument(type, 0, place), place)
-        if (content.type is Nullable) throw unmapped(place, "it is an Option of an Option")
-        return Mapped(Nullable(content.type), Held.Optional(content.held))
+        if (content.type is Nullable) throw unmapped(place, "it is an optional of an optional")
+        return Mapped(Nullable(content.type), Held.Optional(content.held, type.name == OPTION))
     }
 
     private fun items(type: TypeUse, container: Container, place: String): Mapped {
@@ -327,10 +328,11 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         try {
             map(property.type, place)
         } catch (e: ProblemException) {
-            val isOption = property.type.name == OPTION
-            if (!property.type.isNullable && !isOption) throw e
+            val type = property.type
+            if (!type.isNullable && !type.isOptional) throw e
             val none = Held.OnlyNull(e.why(place))
-            Mapped(Nullable(Leaf.STRING), if (isOption) Held.Optional(none) else none)
+            val held = if (type.isOptional) Held.Optional(none, type.name == OPTION) else none
+            Mapped(Nullable(Leaf.STRING), held)
         }
 
     /** Returns the value of a [default], or null if it is none of its [type]. */
@@ -575,3 +577,7 @@ private val ENTRIES =
     ) + scala(Container.SCALA_MAP, "Map", "immutable/Map")
 
 private const val OPTION = "scala/Option"
+private const val OPTIONAL = "java/util/Optional"
+
+private val TypeUse.isOptional: Boolean
+    get() = name == OPTION || name == OPTIONAL

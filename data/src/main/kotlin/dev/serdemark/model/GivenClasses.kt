@@ -162,8 +162,8 @@ sealed interface Held {
     /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
     data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held
 
-    /** An `Option` of Scala, for a value that may be null. */
-    data class Optional(val inner: Held) : Held {
+    /** An `Option` of Scala or an `Optional` of Java, for a value that may be null. */
+    data class Optional(val inner: Held, val isOfScala: Boolean) : Held {
         override val whyNull: String?
             get() = inner.whyNull
     }

@@ -155,6 +155,37 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an Optional of Java is what may be null`() {
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    import java.util.Optional;
+                    public record Order(
+                        Optional<String> note, Optional<Short> count, java.util.List<Optional<Order>> all,
+                        @NotNull Optional<java.util.Date> since, Optional<Optional<String>> twice) {
+                        @interface NotNull {}
+                    }
+                    """,
+            )
+        types(schema, "Order") shouldContainExactly
+            mapOf(
+                "note" to Nullable(Leaf.STRING),
+                "count" to Nullable(Leaf.INT),
+                "all" to Nullable(ListOf(Nullable(Named("Order")))),
+                "since" to Nullable(Leaf.STRING),
+                "twice" to Nullable(Leaf.STRING),
+            )
+        given(schema, "Order").properties.getValue("count").held shouldBe
+            Held.Optional(Held.Narrow("toShort"), isOfScala = false)
+        schema.given!!.whyNull("Order", "since") shouldBe
+            "Serdemark's data model has nothing for java.util.Date"
+        schema.given.whyNull("Order", "twice") shouldBe
+            "it is an optional of an optional"
+    }
+
+    @Test
     fun `a class of Java whose constructor takes all values is created by it`() {
         val schema =
             java(

@@ -167,7 +167,10 @@ internal class GivenShape(
     /** Returns an expression that turns the value of [own] into what a class holds. */
     private fun held(type: Type, held: Held, own: String): String =
         if (held.isSame) own
-        else if (held is Held.Optional) "scalaOption(${held(type, held.inner, own)})"
+        else if (held is Held.Optional) {
+            val of = if (held.isOfScala) "scalaOption" else "java.util.Optional.ofNullable"
+            "$of(${held(type, held.inner, own)})"
+        }
         else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
         else
             when (held) {
@@ -191,7 +194,9 @@ internal class GivenShape(
     private fun own(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) {
-            val value = "$own.value<${heldType(type.notNull, held.inner)}>()"
+            val value =
+                if (held.isOfScala) "$own.value<${heldType(type.notNull, held.inner)}>()"
+                else "$own?.let { if (it.isPresent) it.get() else null }"
             own(type, held.inner, value)
         } else if (type is Nullable) "$own?.let { ${own(type.type, held, "it")} }"
         else
@@ -222,7 +227,9 @@ internal class GivenShape(
             is Held.Narrow -> held.to.removePrefix("to")
             is Held.Wrapped -> held.kotlin
             is Held.ScalaDecimal -> "scala.math.BigDecimal"
-            is Held.Optional -> "scala.Option<*>"
+            is Held.Optional ->
+                if (held.isOfScala) "scala.Option<*>"
+                else "java.util.Optional<${heldType(type.notNull, held.inner)}>"
             is Held.Items ->
                 if (held.container.isOfScala) "scala.collection.Iterable<*>" else typeName(type)
             is Held.Entries ->
