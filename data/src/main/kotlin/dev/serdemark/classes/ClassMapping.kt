@@ -105,11 +105,20 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     private fun entries(type: TypeUse, container: Container, place: String): Mapped {
         val key = argument(type, 0, place)
-        if (key.name != "kotlin/String") throw unmapped(place, "its keys are of $key, not texts")
+        val isText = key.name == "kotlin/String"
+        if (!isText && (container.isOfScala || !isKey(key)))
+            throw unmapped(place, "its keys are of $key, not texts")
+        val keys = map(key.copy(isNullable = false), place).type
         val value = map(argument(type, 1, place), place)
         if (container.isOfScala) requireScala(value.held, place)
-        return Mapped(MapOf(value.type), Held.Entries(container, value.held))
+        return Mapped(MapOf(value.type, keys), Held.Entries(container, value.held, isText))
     }
+
+    /** Whether a map of a [type] has texts as its keys in JSON that are no other values. */
+    private fun isKey(type: TypeUse): Boolean =
+        type.name == "kotlin/Int" ||
+            type.name == "kotlin/Long" ||
+            LEAVES[type.name] == null && files.find(type.name)?.let { it.access has Opcodes.ACC_ENUM } == true
 
     private fun argument(type: TypeUse, index: Int, place: String): TypeUse {
         val argument =

@@ -177,10 +177,14 @@ sealed interface Held {
             get() = container == Container.ANY && item.isSame
     }
 
-    /** A map from strings. */
-    data class Entries(val container: Container, val value: Held) : Held {
+    /** A map, from strings if [hasTexts]. Otherwise its type in the schema says the keys. */
+    data class Entries(
+        val container: Container,
+        val value: Held,
+        val hasTexts: Boolean = true,
+    ) : Held {
         override val isSame: Boolean
-            get() = container == Container.ANY && value.isSame
+            get() = container == Container.ANY && value.isSame && hasTexts
     }
 }
 

@@ -204,8 +204,13 @@ data class Named(val name: String) : Type
 
 data class ListOf(val element: Type) : Type
 
-/** A map from strings. Its entries have no order. */
-data class MapOf(val value: Type) : Type
+/**
+ * A map from strings. Its entries have no order.
+ *
+ * @property key the type whose values the strings are in the user's own classes: an int, a long or
+ *   an enum
+ */
+data class MapOf(val value: Type, val key: Type = Leaf.STRING) : Type
 
 /** A place that may hold null. [type] is never [Nullable]. */
 data class Nullable(val type: Type) : Type

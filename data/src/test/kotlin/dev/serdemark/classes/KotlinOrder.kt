@@ -149,7 +149,18 @@ class KotlinWide(
     val p32: Int = 32,
 )
 
-class Unmappable(val since: Date, val keys: Map<Int, String>, val any: Any)
+data class KotlinKeys(
+    val byStatus: Map<KotlinStatus, Int?>,
+    val byTone: MutableMap<KotlinTone, Map<Long, String>>?,
+    val byNumber: List<HashMap<Int, String?>>,
+)
+
+enum class KotlinTone {
+    @JsonProperty("loud") LOUD,
+    SOFT,
+}
+
+class Unmappable(val since: Date, val keys: Map<Double, String>, val any: Any)
 
 class Endless<T>(val next: List<Endless<List<T>>>, val value: T?)
 

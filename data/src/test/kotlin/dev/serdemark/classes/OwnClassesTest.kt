@@ -155,6 +155,20 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `keys of maps are texts, whole numbers or constants of an enum`() {
+        val schema = kotlin("KotlinKeys")
+        types(schema, "KotlinKeys") shouldContainExactly
+            mapOf(
+                "byStatus" to MapOf(Nullable(Leaf.INT), Named("KotlinStatus")),
+                "byTone" to
+                    Nullable(MapOf(MapOf(Leaf.STRING, Leaf.LONG), Named("KotlinTone"))),
+                "byNumber" to ListOf(MapOf(Nullable(Leaf.STRING), Leaf.INT)),
+            )
+        given(schema, "KotlinKeys").properties.getValue("byStatus").held shouldBe
+            Held.Entries(Container.ANY, Held.Same, hasTexts = false)
+    }
+
+    @Test
     fun `an Optional of Java is what may be null`() {
         val schema =
             java(
@@ -268,7 +282,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         problems.map { it.message } shouldContainExactly
             listOf(
                 "Cannot use $PACKAGE.Unmappable.since: Serdemark's data model has nothing for java.util.Date.",
-                "Cannot use $PACKAGE.Unmappable.keys: its keys are of kotlin.Int, not texts.",
+                "Cannot use $PACKAGE.Unmappable.keys: its keys are of kotlin.Double, not texts.",
                 "Cannot use $PACKAGE.Unmappable.any: Serdemark's data model has nothing for kotlin.Any.",
             )
     }

@@ -379,6 +379,30 @@ class GivenPayloadsTest {
     }
 
     @Test
+    fun `keys of maps that are numbers or constants are checked, and never drawn`() {
+        val schema = given("KotlinKeys")
+        fun keys(status: String = "OPEN", number: String = "7") =
+            """{"byStatus":{"$status":null},"byTone":{"loud":{"-3":"x"}},"byNumber":[{"$number":null}]}"""
+        measured(givenSample(keys(), schema)).single() shouldBe keys()
+        fun refused(text: String) =
+            shouldThrow<ProblemException> { givenSample(text, schema) }.message!!
+        refused(keys(status = "LOST")) shouldContain
+            "Expected one of enum KotlinStatus (\"OPEN\", \"CLOSED\"), was the string \"LOST\", at \$.byStatus.LOST"
+        refused(keys(number = "07")) shouldContain
+            "Expected a whole number of 32 bits, was the string \"07\""
+        refused(keys(number = "2147483648")) shouldContain "Expected a whole number of 32 bits"
+        shouldThrow<ProblemException> {
+                Sample.of(
+                    listOf(TextSource(keys())),
+                    SampleOptions(InferenceOptions(), null, 1, true, true, 1, schema),
+                )
+            }
+            .message shouldBe
+            "The keys of KotlinKeys.byStatus are no texts in your classes, so Serdemark cannot draw or " +
+                "replace them. Leave out --redact, --variants, --scale."
+    }
+
+    @Test
     fun `members that a class does not ignore are refused with what to do`() {
         val line = """{"product":"tea","count":1,"next":null,"sku":7}"""
         val text = """{"id":1,"lines":[],"strict":$line}"""

@@ -74,11 +74,23 @@ internal class JsonDecoder(
             is MapOf ->
                 MapValue(
                     objectAt(tree, path).members.mapValues { (key, entry) ->
-                        decode(type.value, entry, path.member(key))
+                        val here = path.member(key)
+                        if (type.key != Leaf.STRING) requireKey(type.key, key, entry.offset, here)
+                        decode(type.value, entry, here)
                     }
                 )
             is Named -> named(schema.declaration(type.name), tree, path)
         }
+
+    /** Requires that a [key] is the text of a value of a [type]. */
+    private fun requireKey(type: Type, key: String, offset: Int, path: JsonPath) {
+        val text = JsonString(key, offset)
+        if (type is Leaf) {
+            val number = key.toLongOrNull()
+            val isInRange = type == Leaf.LONG || number == number?.toInt()?.toLong()
+            if ("$number" != key || !isInRange) throw mismatch(type.jsonForm, text, path)
+        } else decode(type, text, path)
+    }
 
     private fun named(declaration: Declaration, tree: JsonTree, path: JsonPath): Value =
         when (declaration) {
