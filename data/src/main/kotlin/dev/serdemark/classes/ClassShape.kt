@@ -7,9 +7,11 @@ import dev.serdemark.model.kotlinName
 import dev.serdemark.problem.ProblemException
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
+import org.objectweb.asm.TypePath
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.InnerClassNode
+import org.objectweb.asm.tree.TypeAnnotationNode
 
 /**
  * What a class looks like to code that creates and reads its objects, whatever its language.
@@ -80,13 +82,29 @@ internal fun ProblemException.why(place: String): String =
 
 /** The annotations of a class, a member or a parameter. */
 internal class Annotated(private val nodes: List<AnnotationNode>) {
-    /** The qualified names of all annotations. */
+    /** The qualified names of all annotations, without those of items and type arguments. */
     val names: Set<String>
-        get() = nodes.mapTo(LinkedHashSet()) { Type.getType(it.desc).className }
+        get() =
+            nodes
+                .filter { (it as? TypeAnnotationNode)?.typePath == null }
+                .mapTo(LinkedHashSet()) { it.name }
 
     /** The simple names of all annotations. */
     private val simpleNames: Set<String>
-        get() = names.mapTo(HashSet()) { it.substringAfterLast('.').substringAfterLast('$') }
+        get() = names.mapTo(HashSet(), ::simple)
+
+    /** The items and type arguments that may be null. */
+    val nullable: List<TypePath>
+        get() =
+            nodes
+                .filterIsInstance<TypeAnnotationNode>()
+                .filter { simple(it.name) == "Nullable" }
+                .mapNotNull { it.typePath }
+
+    private val AnnotationNode.name: String
+        get() = Type.getType(desc).className
+
+    private fun simple(name: String) = name.substringAfterLast('.').substringAfterLast('$')
 
     /** Whether a property is no part of any payload. */
     val isIgnored: Boolean

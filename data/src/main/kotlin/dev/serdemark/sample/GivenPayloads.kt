@@ -86,6 +86,7 @@ internal class GivenPayloads(
         val classes = schema.given ?: return null
         if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT ${otherForm(classes)}"
         if (NO_SUCH_FIELD in message) return "$NOT_IGNORED ${otherForm(classes)}"
+        if (message.endsWith(WAS_NULL)) return "$NOT_NULL ${otherForm(classes)}"
         if (ALWAYS_NULL !in message) return otherForm(classes)
         val places = unmapped(schema).map { (place, _) -> place }
         return "All such properties: ${places.joinToString()}. Change their types, remove these members " +
@@ -103,6 +104,11 @@ internal class GivenPayloads(
 
 private const val NO_DEFAULT =
     "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
+
+private const val WAS_NULL = ", was null"
+private const val NOT_NULL =
+    "In Java, an item of a list or a value of a map may be null only with an annotation at its type " +
+        "(e.g. Map<String, @Nullable Integer>)."
 
 private const val NOT_IGNORED =
     "Remove it from the documents. If your program ignores it, say so at the class: with " +

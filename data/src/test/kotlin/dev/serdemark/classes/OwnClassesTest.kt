@@ -169,6 +169,34 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an item or a value of a map of Java may be null if its type has an annotation`() {
+        fun annotation(name: String) =
+            name to
+                "@java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) " +
+                    "public @interface $name {}"
+        val schema =
+            java(
+                "acme.Order",
+                annotation("Nullable"),
+                annotation("NotNull"),
+                "Order" to
+                    """
+                    import java.util.*;
+                    public record Order(
+                        Map<String, @Nullable Integer> sizes, @Nullable String[] names,
+                        List<List<@Nullable String>> rows, List<@NotNull String> tags) {}
+                    """,
+            )
+        types(schema, "Order") shouldContainExactly
+            mapOf(
+                "sizes" to Nullable(MapOf(Nullable(Leaf.INT))),
+                "names" to Nullable(ListOf(Nullable(Leaf.STRING))),
+                "rows" to Nullable(ListOf(ListOf(Nullable(Leaf.STRING)))),
+                "tags" to Nullable(ListOf(Leaf.STRING)),
+            )
+    }
+
+    @Test
     fun `an Optional of Java is what may be null`() {
         val schema =
             java(

@@ -391,6 +391,8 @@ class GivenPayloadsTest {
         refused(keys(number = "07")) shouldContain
             "Expected a whole number of 32 bits, was the string \"07\""
         refused(keys(number = "2147483648")) shouldContain "Expected a whole number of 32 bits"
+        refused("""{"byStatus":{},"byTone":{"SOFT":{"1":null}},"byNumber":[]}""") shouldContain
+            "Expected a string, was null, at \$.byTone.SOFT[\"1\"]"
         shouldThrow<ProblemException> {
                 Sample.of(
                     listOf(TextSource(keys())),
