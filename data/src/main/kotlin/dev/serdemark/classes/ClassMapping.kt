@@ -361,7 +361,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             Leaf.INT -> (constant as? Int)?.let(::IntValue)
             Leaf.LONG -> (constant as? Long)?.let(::LongValue)
             Leaf.FLOAT -> (constant as? Float)?.let(::FloatValue)
-            Leaf.DOUBLE -> (constant as? Double)?.let(::DoubleValue)
+            Leaf.DOUBLE -> (constant as? Double)?.let { DoubleValue(it) }
             Leaf.BOOLEAN -> (constant as? Int)?.let { BooleanValue(it != 0) }
             Leaf.STRING -> (constant as? String)?.let(::StringValue)
             else -> null

@@ -9,6 +9,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.variation.MutationKind
+import dev.serdemark.variation.mutations
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -360,6 +362,26 @@ class GivenPayloadsTest {
     }
 
     @Test
+    fun `original documents keep what classes ignore and lack what has a default`() {
+        val texts =
+            mapOf(
+                "KotlinLenient" to """{"a":1,"id":1,"lines":[],"strict":null}""",
+                "KotlinDefaults" to """{"id":1,"computed":"c"}""",
+            )
+        for ((name, text) in texts) {
+            val schema = given(name)
+            val original = givenSample(text, schema).originals(1, 1_000).single()
+            original.isAsWritten shouldBe true
+            original.json.decodeToString() shouldBe text
+            val unknown =
+                mutations(schema, listOf(original.json)).first {
+                    it.kind == MutationKind.UNKNOWN_FIELD
+                }
+            unknown.allowed shouldBe original.value
+        }
+    }
+
+    @Test
     fun `a document that lacks members has the constant defaults of the class`() {
         val schema = given("KotlinDefaults")
         val sample = givenSample("""{"id":1,"computed":"c"}""", schema)
@@ -392,7 +414,7 @@ class GivenPayloadsTest {
             "Expected a whole number of 32 bits, was the string \"07\""
         refused(keys(number = "2147483648")) shouldContain "Expected a whole number of 32 bits"
         refused("""{"byStatus":{},"byTone":{"SOFT":{"1":null}},"byNumber":[]}""") shouldContain
-            "Expected a string, was null, at \$.byTone.SOFT[\"1\"]"
+            "Expected a string, was null, at \$.byTone.SOFT.1"
         shouldThrow<ProblemException> {
                 Sample.of(
                     listOf(TextSource(keys())),
