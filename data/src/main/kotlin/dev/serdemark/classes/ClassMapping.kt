@@ -114,11 +114,11 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         return Mapped(MapOf(value.type, keys), Held.Entries(container, value.held, isText))
     }
 
-    /** Whether a map of a [type] has texts as its keys in JSON that are no other values. */
+    /** Whether keys of a [type] are whole numbers or constants of an enum. */
     private fun isKey(type: TypeUse): Boolean =
         type.name == "kotlin/Int" ||
             type.name == "kotlin/Long" ||
-            LEAVES[type.name] == null && files.find(type.name)?.let { it.access has Opcodes.ACC_ENUM } == true
+            files.find(type.name)?.let { it.access has Opcodes.ACC_ENUM } == true
 
     private fun argument(type: TypeUse, index: Int, place: String): TypeUse {
         val argument =

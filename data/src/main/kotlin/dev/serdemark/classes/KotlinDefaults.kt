@@ -28,10 +28,10 @@ internal sealed interface Default {
     data object Empty : Default
 }
 
-/** What the last parameter of a constructor has as its type if the one before says what is set. */
+/** The type of the last parameter of a constructor that sets defaults. */
 private const val MARKER = "Lkotlin/jvm/internal/DefaultConstructorMarker;"
 
-/** The parameters about which one parameter of the constructor says whether they are set. */
+/** The number of parameters that have a bit in the same mask. */
 private const val PER_MASK = Int.SIZE_BITS
 
 /** Whether Kotlin's compiler has put defaults into a constructor of the class. */
@@ -40,8 +40,8 @@ internal val ClassNode.hasDefaults: Boolean
 
 /**
  * Returns the default of each parameter of a [constructor] that code sets to a constant, by its
- * index. Kotlin's compiler puts defaults into a constructor that also takes which parameters are
- * not set, as bits: `if (mask and 2 != 0) note = "none"`.
+ * index. Kotlin's compiler puts defaults into a separate constructor, which also takes masks. Their
+ * bits say which parameters get their default: `if (mask and 2 != 0) note = "none"`.
  */
 internal fun constantDefaults(node: ClassNode, constructor: KmConstructor): Map<Int, Default> {
     val taken = constructor.signature?.descriptor ?: return emptyMap()

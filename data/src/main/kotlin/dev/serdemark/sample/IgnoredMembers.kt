@@ -11,7 +11,7 @@ import kotlin.math.roundToInt
 /** The most names that the notice lists. */
 private const val MOST_NAMES = 10
 
-/** Collects the members of documents that the user's classes ignore, so that nothing measures them. */
+/** Collects the members of documents that the user's classes ignore. They are not measured. */
 internal class IgnoredMembers(private val schema: Schema) {
     private val names = LinkedHashSet<String>()
     private var bytes = 0L
