@@ -298,6 +298,61 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
+    fun `members that a class ignores are left out and listed`() {
+        compile(
+            "Item" to
+                """
+                @com.fasterxml.jackson.annotation.JsonIgnoreProperties(ignoreUnknown = true)
+                public record Item(int id) {}
+                """
+        )
+        orders("""{"id":1,"links":["https://acme.com/1"]}""", """{"id":2,"etag":"x"}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Item"),
+                *arrayOf("-c", "jackson,kryo-flat", "--budget=1s", "--out", "run"),
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        words(ended.out) shouldContain
+            "Item: leaves out 2 members that your classes ignore: Item.links, Item.etag, 72% of the bytes;"
+    }
+
+    @Test
+    fun `an Optional holds what may be null, for libraries that know it`() {
+        compile(
+            "Item" to
+                """
+                public class Item {
+                    private java.util.Optional<Short> count = java.util.Optional.empty();
+                    private java.util.Optional<Item> next = java.util.Optional.empty();
+                    public java.util.Optional<Short> getCount() { return count; }
+                    public void setCount(java.util.Optional<Short> value) { count = value; }
+                    public java.util.Optional<Item> getNext() { return next; }
+                    public void setNext(java.util.Optional<Item> value) { next = value; }
+                }
+                """,
+            "Order" to "public record Order(java.util.Optional<String> note, Item item) {}",
+        )
+        orders("""{"note":"n","item":{"count":3,"next":{}}}""", """{"note":null,"item":{}}""")
+        val ended =
+            serdemark(
+                *arrayOf("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order"),
+                *arrayOf("-c", "jackson,jackson3,kryo-flat,fory", "--budget=1s", "--out", "run"),
+                *arrayOf("--export-json", "run.json"),
+            )
+        withClue(ended) { ended.status shouldBe SOME_FAILED }
+        val cells = ExportedCells.of(folder.resolve("run.json"))
+        for (contender in listOf("jackson3", "kryo-flat", "fory")) {
+            for (operation in listOf("read", "write")) {
+                withClue(contender) {
+                    cells.cell(contender, operation).status shouldBe "measured"
+                }
+            }
+        }
+        cells.cell("jackson", "read").reason.orEmpty() shouldContain "jackson-datatype-jdk8"
+    }
+
+    @Test
     fun `documents that do not match the classes are refused with their place`() {
         compiled()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","linez":[]}""")

@@ -12,6 +12,7 @@ import java.util.zip.ZipFile
 import org.objectweb.asm.ClassReader
 import org.objectweb.asm.ClassReader.SKIP_CODE
 import org.objectweb.asm.ClassReader.SKIP_DEBUG
+import org.objectweb.asm.ClassReader.SKIP_FRAMES
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
@@ -127,14 +128,15 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         require(bytes.toHexString(0, MAGIC.length / 2) == MAGIC) { "it has other bytes first" }
         val version = ByteBuffer.wrap(bytes).getShort(VERSION_AT).toUShort().toInt()
         require(version <= NEWEST) { tooNew(version) }
-        val node = ClassNode()
-        val reader = ClassReader(bytes)
-        // The names of an enum's constants in JSON may be in code.
-        val unread = if (reader.access has Opcodes.ACC_ENUM) SKIP_DEBUG else SKIP_CODE
-        reader.accept(node, unread or ClassReader.SKIP_FRAMES)
         java = maxOf(java, version - BEFORE_FIRST)
-        return node
+        val reader = ClassReader(bytes)
+        val node = reader.read(SKIP_CODE)
+        // The names of an enum's constants in JSON may be in code, and Kotlin's defaults are.
+        val needsCode = node.access has Opcodes.ACC_ENUM || node.hasDefaults
+        return if (needsCode) reader.read(SKIP_DEBUG or SKIP_FRAMES) else node
     }
+
+    private fun ClassReader.read(unread: Int) = ClassNode().also { accept(it, unread) }
 
     private fun tooNew(version: Int) =
         "it is compiled for Java ${version - BEFORE_FIRST}, and Serdemark reads class files up to " +

@@ -1,27 +1,40 @@
 package dev.serdemark.classes
 
+import dev.serdemark.model.BooleanValue
 import dev.serdemark.model.Container
+import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
+import dev.serdemark.model.FloatValue
 import dev.serdemark.model.GivenKind
 import dev.serdemark.model.GivenProperty
 import dev.serdemark.model.GivenType
 import dev.serdemark.model.Held
+import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.StringValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
+import java.math.BigDecimal
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes
@@ -62,7 +75,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
         val inner = content(type, place)
-        if (!type.isNullable) return inner
+        // An Optional of Java that is null counts as empty.
+        if (!type.isNullable || type.name == OPTIONAL) return inner
         if (inner.type is Nullable) throw unmapped(place, "it is an Option that may be null")
         return Mapped(Nullable(inner.type), inner.held)
     }
@@ -75,12 +89,12 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             }
             ?: ITEMS[type.name]?.let { items(type, it, place) }
             ?: ENTRIES[type.name]?.let { entries(type, it, place) }
-            ?: if (type.name == OPTION) optional(type, place) else declared(type, place)
+            ?: if (type.isOptional) optional(type, place) else declared(type, place)
 
     private fun optional(type: TypeUse, place: String): Mapped {
         val content = map(argument(type, 0, place), place)
-        if (content.type is Nullable) throw unmapped(place, "it is an Option of an Option")
-        return Mapped(Nullable(content.type), Held.Optional(content.held))
+        if (content.type is Nullable) throw unmapped(place, "it is an optional of an optional")
+        return Mapped(Nullable(content.type), Held.Optional(content.held, type.name == OPTION))
     }
 
     private fun items(type: TypeUse, container: Container, place: String): Mapped {
@@ -91,11 +105,20 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     private fun entries(type: TypeUse, container: Container, place: String): Mapped {
         val key = argument(type, 0, place)
-        if (key.name != "kotlin/String") throw unmapped(place, "its keys are of $key, not texts")
+        val isText = key.name == "kotlin/String"
+        if (!isText && (container.isOfScala || !isKey(key)))
+            throw unmapped(place, "its keys are of $key, not texts")
+        val keys = map(key.copy(isNullable = false), place).type
         val value = map(argument(type, 1, place), place)
         if (container.isOfScala) requireScala(value.held, place)
-        return Mapped(MapOf(value.type), Held.Entries(container, value.held))
+        return Mapped(MapOf(value.type, keys), Held.Entries(container, value.held, isText))
     }
+
+    /** Whether keys of a [type] are whole numbers or constants of an enum. */
+    private fun isKey(type: TypeUse): Boolean =
+        type.name == "kotlin/Int" ||
+            type.name == "kotlin/Long" ||
+            files.find(type.name)?.let { it.access has Opcodes.ACC_ENUM } == true
 
     private fun argument(type: TypeUse, index: Int, place: String): TypeUse {
         val argument =
@@ -297,7 +320,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         requireDistinct(json, "properties", node)
         val properties =
             shape.properties.zip(mapped) { property, content ->
-                GivenProperty(property.get, property.set, content.held)
+                val default = property.default?.let { value(it, content.type) }
+                GivenProperty(property.get, property.set, content.held, default)
             }
         types[name] = givenType(node, use, shape, fields.zip(properties).toMap())
         return RecordDeclaration(
@@ -313,11 +337,48 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         try {
             map(property.type, place)
         } catch (e: ProblemException) {
-            val isOption = property.type.name == OPTION
-            if (!property.type.isNullable && !isOption) throw e
+            val type = property.type
+            if (!type.isNullable && !type.isOptional) throw e
             val none = Held.OnlyNull(e.why(place))
-            Mapped(Nullable(Leaf.STRING), if (isOption) Held.Optional(none) else none)
+            val held = if (type.isOptional) Held.Optional(none, type.name == OPTION) else none
+            Mapped(Nullable(Leaf.STRING), held)
         }
+
+    /** Returns the value of a [default], or null if it is none of its [type]. */
+    private fun value(default: Default, type: Type): Value? =
+        when {
+            default == Default.Constant(null) -> NullValue.takeIf { type is Nullable }
+            type is Nullable -> value(default, type.type)
+            default is Default.Constant -> leafValue(default.value, type)
+            default is Default.Static -> staticValue(default, type)
+            type is ListOf -> ListValue(emptyList())
+            type is MapOf -> MapValue(emptyMap())
+            else -> null
+        }
+
+    private fun leafValue(constant: Any?, type: Type): Value? =
+        when (type) {
+            Leaf.INT -> (constant as? Int)?.let(::IntValue)
+            Leaf.LONG -> (constant as? Long)?.let(::LongValue)
+            Leaf.FLOAT -> (constant as? Float)?.let(::FloatValue)
+            Leaf.DOUBLE -> (constant as? Double)?.let { DoubleValue(it) }
+            Leaf.BOOLEAN -> (constant as? Int)?.let { BooleanValue(it != 0) }
+            Leaf.STRING -> (constant as? String)?.let(::StringValue)
+            else -> null
+        }
+
+    private fun staticValue(default: Default.Static, type: Type): Value? {
+        if (type == Leaf.DECIMAL && default.owner == "java/math/BigDecimal")
+            return DECIMALS[default.name]?.let(::DecimalValue)
+        val enum = (type as? Named)?.let { declarations[it.name] } as? EnumDeclaration
+        val node = enum?.let { files.find(default.owner) }
+        if (enum == null || node == null || types[enum.name]?.name != node.shown) return null
+        return enumShape(node)
+            .constants
+            .indexOf(default.name)
+            .takeIf { it >= 0 }
+            ?.let { EnumValue(enum.symbols[it]) }
+    }
 
     private fun givenType(
         node: ClassNode,
@@ -334,6 +395,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             shape.renamed.filterValues { it.isNotEmpty() },
             node.annotated.names + interfaces(node) + companion(node),
             if (shape.kind == GivenKind.OBJECTS) shape.branches.map(::objectName) else emptyList(),
+            // The nearest annotation counts, as for Jackson.
+            withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
         )
 
     /** Returns how Kotlin writes an `object` of Scala. */
@@ -358,17 +421,24 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 }
 
     /** Returns the interfaces that a class implements, as far as the class path has them. */
-    private fun interfaces(node: ClassNode): Set<String> {
-        val found = LinkedHashSet<String>()
-        val seen = hashSetOf(node.name)
+    private fun interfaces(node: ClassNode): Set<String> =
+        withSupertypes(node).flatMapTo(LinkedHashSet()) { type ->
+            type.interfaces.map { it.shownName }
+        }
+
+    /** Returns a class and all that it extends and implements, the nearest first. */
+    private fun withSupertypes(node: ClassNode): Collection<ClassNode> {
+        val found = LinkedHashMap<String, ClassNode?>()
+        found[node.name] = node
         val left = ArrayDeque(listOf(node))
         while (left.isNotEmpty()) {
             val next = left.removeFirst()
-            found += next.interfaces.map { it.shownName }
-            val above = listOfNotNull(next.superName) + next.interfaces
-            left += above.filter(seen::add).mapNotNull(files::find)
+            for (name in listOfNotNull(next.superName) + next.interfaces) {
+                if (name in found) continue
+                found[name] = files.find(name)?.also(left::add)
+            }
         }
-        return found
+        return found.values.filterNotNull()
     }
 
     private fun ClassShape.renames(name: String) = renamed[name].orEmpty()
@@ -438,6 +508,9 @@ private fun jsonName(
     }
     return renamed.values.firstOrNull() ?: naming.of(name)
 }
+
+private val DECIMALS =
+    mapOf("ZERO" to BigDecimal.ZERO, "ONE" to BigDecimal.ONE, "TEN" to BigDecimal.TEN)
 
 private val LEAVES: Map<String, Mapped> =
     mapOf(
@@ -513,3 +586,7 @@ private val ENTRIES =
     ) + scala(Container.SCALA_MAP, "Map", "immutable/Map")
 
 private const val OPTION = "scala/Option"
+private const val OPTIONAL = "java/util/Optional"
+
+private val TypeUse.isOptional: Boolean
+    get() = name == OPTION || name == OPTIONAL

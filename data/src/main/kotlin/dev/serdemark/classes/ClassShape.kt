@@ -7,9 +7,11 @@ import dev.serdemark.model.kotlinName
 import dev.serdemark.problem.ProblemException
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
+import org.objectweb.asm.TypePath
 import org.objectweb.asm.tree.AnnotationNode
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.InnerClassNode
+import org.objectweb.asm.tree.TypeAnnotationNode
 
 /**
  * What a class looks like to code that creates and reads its objects, whatever its language.
@@ -31,6 +33,7 @@ internal class ClassShape(
  * A property of a class. The constructor takes it if [set] is null.
  *
  * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
+ * @property default what the class sets if it is given no value; null if that is not known
  */
 internal class PropertyShape(
     val name: String,
@@ -38,6 +41,7 @@ internal class PropertyShape(
     val get: Member,
     val set: Member?,
     val leavesOutNull: Boolean,
+    val default: Default? = null,
 )
 
 /** The end of the name of the class of an `object` of Scala. */
@@ -78,13 +82,29 @@ internal fun ProblemException.why(place: String): String =
 
 /** The annotations of a class, a member or a parameter. */
 internal class Annotated(private val nodes: List<AnnotationNode>) {
-    /** The qualified names of all annotations. */
+    /** The qualified names of all annotations, without those of items and type arguments. */
     val names: Set<String>
-        get() = nodes.mapTo(LinkedHashSet()) { Type.getType(it.desc).className }
+        get() =
+            nodes
+                .filter { (it as? TypeAnnotationNode)?.typePath == null }
+                .mapTo(LinkedHashSet()) { it.name }
 
     /** The simple names of all annotations. */
     private val simpleNames: Set<String>
-        get() = names.mapTo(HashSet()) { it.substringAfterLast('.').substringAfterLast('$') }
+        get() = names.mapTo(HashSet(), ::simple)
+
+    /** The items and type arguments that may be null. */
+    val nullable: List<TypePath>
+        get() =
+            nodes
+                .filterIsInstance<TypeAnnotationNode>()
+                .filter { simple(it.name) == "Nullable" }
+                .mapNotNull { it.typePath }
+
+    private val AnnotationNode.name: String
+        get() = Type.getType(desc).className
+
+    private fun simple(name: String) = name.substringAfterLast('.').substringAfterLast('$')
 
     /** Whether a property is no part of any payload. */
     val isIgnored: Boolean
@@ -111,6 +131,12 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
             if (INCLUDE !in names) null
             else (value(INCLUDE, "value") as? Array<*>)?.last() in LEFT_OUT
 
+    /** Whether reading ignores unknown members of a class; null if no annotation says it. */
+    val ignoresUnknown: Boolean?
+        get() =
+            if (IGNORE_KEYS in names) true
+            else if (IGNORE !in names) null else value(IGNORE, "ignoreUnknown") == true
+
     /** The names in JSON that the annotations give. */
     val renamed: Map<NameAnnotation, String>
         get() =
@@ -132,6 +158,8 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     companion object {
         val NONE = Annotated(emptyList())
         private const val INCLUDE = "com.fasterxml.jackson.annotation.JsonInclude"
+        private const val IGNORE = "com.fasterxml.jackson.annotation.JsonIgnoreProperties"
+        private const val IGNORE_KEYS = "kotlinx.serialization.json.JsonIgnoreUnknownKeys"
         private val LEFT_OUT = setOf("NON_NULL", "NON_ABSENT", "NON_EMPTY", "NON_DEFAULT")
         private val IGNORED = setOf("JsonIgnore", "JsonbTransient", "Transient")
         private val NOT_NULL = setOf("NotNull", "NonNull", "Nonnull", "NotBlank", "NotEmpty")

@@ -64,7 +64,7 @@ private fun property(
     fun Member.inKotlin() = copy(kotlin = written(kotlin, node))
     return PropertyShape(
         name,
-        type.copy(isNullable = isNullable),
+        annotated.nullable.fold(type.copy(isNullable = isNullable), TypeUse::nullableAt),
         get.inKotlin(),
         set?.inKotlin(),
         annotated.isIgnored || annotated.leavesOutNull ?: node.annotated.leavesOutNull ?: false,

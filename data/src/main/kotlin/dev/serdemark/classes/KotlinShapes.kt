@@ -86,8 +86,9 @@ private class KotlinClassReader(
                 node.shown,
                 "generated code cannot create it, because its constructor is not public",
             )
+        val defaults = constantDefaults(node, constructor)
         val taken =
-            constructor.valueParameters.mapNotNull { parameter ->
+            constructor.valueParameters.withIndex().mapNotNull { (index, parameter) ->
                 val property = byName[parameter.name]?.takeIf { it.visibility == Visibility.PUBLIC }
                 val hasDefault = parameter.declaresDefaultValue
                 if (property == null) {
@@ -99,7 +100,7 @@ private class KotlinClassReader(
                 }
                 val annotated = annotated(property, constructor)
                 if (annotated.isIgnored && hasDefault) null
-                else property(property, annotated, null, hasDefault)
+                else property(property, annotated, null, hasDefault, defaults[index])
             }
         val names = constructor.valueParameters.map { it.name }
         val later = kotlin.properties.filter { it.name !in names && isSettable(it) }
@@ -116,6 +117,7 @@ private class KotlinClassReader(
         annotated: Annotated,
         set: Member?,
         hasDefault: Boolean,
+        default: Default? = null,
     ): PropertyShape {
         annotated.requireMember("${node.shown}.${property.name}")
         renamed[property.name] = annotated.renamed
@@ -127,7 +129,10 @@ private class KotlinClassReader(
             annotated.isIgnored ||
                 annotated.leavesOutNull
                     ?: node.annotated.leavesOutNull
-                    ?: (hasDefault && SERIALIZABLE in node.annotated.names),
+                    ?: (hasDefault &&
+                        SERIALIZABLE in node.annotated.names &&
+                        (default == null || default == Default.Constant(null))),
+            default,
         )
     }
 

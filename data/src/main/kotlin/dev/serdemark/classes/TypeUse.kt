@@ -5,6 +5,7 @@ import kotlin.metadata.KmType
 import kotlin.metadata.isNullable
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type
+import org.objectweb.asm.TypePath
 import org.objectweb.asm.signature.SignatureReader
 import org.objectweb.asm.signature.SignatureVisitor
 
@@ -24,6 +25,25 @@ internal data class TypeUse(
 ) {
     /** The number of levels of type arguments. */
     val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
+
+    /** Returns this type with an item or a type argument that may be null, the one at [path]. */
+    fun nullableAt(path: TypePath): TypeUse = nullableAt(path, 0)
+
+    private fun nullableAt(path: TypePath, from: Int): TypeUse {
+        if (from == path.length) return copy(isNullable = true)
+        val index =
+            when (path.getStep(from)) {
+                TypePath.ARRAY_ELEMENT -> 0
+                TypePath.TYPE_ARGUMENT -> path.getStepArgument(from)
+                else -> return nullableAt(path, from + 1)
+            }
+        return copy(
+            arguments =
+                arguments.mapIndexed { at, argument ->
+                    if (at == index) argument.nullableAt(path, from + 1) else argument
+                }
+        )
+    }
 
     /** The type as messages write it. */
     override fun toString(): String =

@@ -21,9 +21,31 @@ data class GivenClasses(
     val mappers: List<GivenMember> = emptyList(),
     val values: String? = null,
 ) {
+    /** Whether the classes or mappers are of a library that always ignores unknown members. */
+    private val areOfIgnoringLibrary: Boolean =
+        mappers.any { mapper -> mapper.types.any { it in IGNORING } } ||
+            types.values.any { type ->
+                type.marks.any { it in IGNORING } ||
+                    type.renamed.values.any { names -> names.keys.any { it.ignoresUnknown } }
+            }
+
+    /** Returns whether reading ignores the members that the class of a [record] does not have. */
+    fun ignoresUnknown(record: String): Boolean =
+        areOfIgnoringLibrary || types[record]?.ignoresUnknown == true
+
     /** Returns why the [field] of a [record] is always null; null if it may hold a value. */
     fun whyNull(record: String, field: String): String? =
         types[record]?.properties?.get(field)?.held?.whyNull
+
+    private companion object {
+        /** Types and annotations of libraries that always ignore unknown members. */
+        val IGNORING =
+            setOf(
+                "com.google.gson.Gson",
+                "com.squareup.moshi.JsonClass",
+                "com.squareup.moshi.Moshi",
+            )
+    }
 }
 
 /**
@@ -56,6 +78,7 @@ data class GivenJar(val file: Path, val library: String?)
  *   of the types of what is in its companion object of Scala
  * @property constants how Kotlin writes the objects that are the constants of an enum, in order;
  *   empty if the class has a method `values` that returns them
+ * @property ignoresUnknown whether an annotation says that reading ignores unknown members
  */
 data class GivenType(
     val name: String,
@@ -66,6 +89,7 @@ data class GivenType(
     val renamed: Map<String, Map<NameAnnotation, String>>,
     val marks: Set<String>,
     val constants: List<String> = emptyList(),
+    val ignoresUnknown: Boolean = false,
 )
 
 /** The kinds of the user's classes. */
@@ -97,8 +121,14 @@ enum class GivenKind(val id: String) {
  * @property get the member that returns the value
  * @property set the member that takes the value, or null if the constructor takes it
  * @property held the type that holds the value in the class
+ * @property default the value that the class sets if it is given none; null if that is not known
  */
-data class GivenProperty(val get: Member, val set: Member?, val held: Held)
+data class GivenProperty(
+    val get: Member,
+    val set: Member?,
+    val held: Held,
+    val default: Value? = null,
+)
 
 /**
  * A member of a class as Kotlin writes it.
@@ -132,8 +162,8 @@ sealed interface Held {
     /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
     data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held
 
-    /** An `Option` of Scala, for a value that may be null. */
-    data class Optional(val inner: Held) : Held {
+    /** An `Option` of Scala or an `Optional` of Java, for a value that may be null. */
+    data class Optional(val inner: Held, val isOfScala: Boolean) : Held {
         override val whyNull: String?
             get() = inner.whyNull
     }
@@ -147,10 +177,14 @@ sealed interface Held {
             get() = container == Container.ANY && item.isSame
     }
 
-    /** A map from strings. */
-    data class Entries(val container: Container, val value: Held) : Held {
+    /** A map, from strings if [hasTexts]. Otherwise its type in the schema says the keys. */
+    data class Entries(
+        val container: Container,
+        val value: Held,
+        val hasTexts: Boolean = true,
+    ) : Held {
         override val isSame: Boolean
-            get() = container == Container.ANY && value.isSame
+            get() = container == Container.ANY && value.isSame && hasTexts
     }
 }
 
@@ -212,6 +246,10 @@ enum class NameAnnotation(
         ),
     ),
     JSONB("jsonb", mapOf("jakarta.json.bind.annotation.JsonbProperty" to "value"));
+
+    /** Whether the library ignores members that a class does not have, if nothing forbids it. */
+    val ignoresUnknown: Boolean
+        get() = this != JACKSON && this != KOTLINX
 
     /** The simple name of its first annotation, such as `@JsonProperty`. */
     val shown: String

@@ -60,6 +60,12 @@ data class Schema(
         else field
     }
 
+    /** Returns the same types with the defaults of the user's own classes, as far as known. */
+    fun withGivenDefaults(): Schema = withFields { record, field ->
+        val property = given?.types?.get(record.name)?.properties?.get(field.name)
+        field.copy(default = field.default ?: property?.default)
+    }
+
     /** Returns the same types with a [change] of each field. The change gets its record too. */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
         withRecords { record ->
@@ -198,8 +204,13 @@ data class Named(val name: String) : Type
 
 data class ListOf(val element: Type) : Type
 
-/** A map from strings. Its entries have no order. */
-data class MapOf(val value: Type) : Type
+/**
+ * A map from strings. Its entries have no order.
+ *
+ * @property key the type whose values the strings are in the user's own classes: an int, a long or
+ *   an enum
+ */
+data class MapOf(val value: Type, val key: Type = Leaf.STRING) : Type
 
 /** A place that may hold null. [type] is never [Nullable]. */
 data class Nullable(val type: Type) : Type

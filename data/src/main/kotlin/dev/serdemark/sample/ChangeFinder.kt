@@ -59,11 +59,9 @@ internal class ChangeFinder(
     private fun record(tree: JsonObject, value: RecordValue, path: JsonPath) {
         val fields = schema.record(value.type).fields
         val places = places.getOrPut(value.type) { places(schema.record(value.type)) }
-        if (
-            tree.members.keys.zipWithNext().any { (a, b) ->
-                places.getValue(a) > places.getValue(b)
-            }
-        ) {
+        // A member that the user's classes ignore has no place.
+        val order = tree.members.keys.filter { it != UNION_TAG || isTag(tree, value) }
+        if (order.mapNotNull(places::get).zipWithNext().any { (a, b) -> a > b }) {
             add(Change.ORDER, FieldSite(value.type, "", path), tree) {
                 "measured in the order of the schema"
             }
@@ -81,7 +79,12 @@ internal class ChangeFinder(
         }
     }
 
-    /** Returns the index of each member in canonical JSON. */
+    /** Whether the member `type` is not one that the user's classes ignore. */
+    private fun isTag(tree: JsonObject, value: RecordValue) =
+        schema.record(value.type).fields.any { it.json == UNION_TAG } ||
+            (tree.members[UNION_TAG] as? JsonString)?.text == value.type
+
+    /** Returns where each member is in canonical JSON. */
     private fun places(record: RecordDeclaration): Map<String, Int> {
         val names = record.fields.map { it.json }
         val all = names.take(record.typeAt) + UNION_TAG + names.drop(record.typeAt)

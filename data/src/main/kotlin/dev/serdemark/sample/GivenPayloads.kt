@@ -6,6 +6,7 @@ import dev.serdemark.inference.Notice
 import dev.serdemark.inference.documents
 import dev.serdemark.inference.noDocument
 import dev.serdemark.inference.problem
+import dev.serdemark.model.GivenClasses
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
@@ -15,6 +16,7 @@ import dev.serdemark.model.json.JsonDecoder
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.MEMBER_IS_MISSING
+import dev.serdemark.model.json.NO_SUCH_FIELD
 
 /**
  * Reads payloads of [sources] with a schema that the user has [given]. The constructor checks all
@@ -32,31 +34,45 @@ internal class GivenPayloads(
     override val schema: Schema
         get() = given.schema
 
+    /** A document has the default of a property that it lacks, as an object of its class does. */
+    private val reading = schema.withGivenDefaults()
+
     override val count: Long
 
     override val fields: List<FieldShares> = emptyList()
 
-    /** The properties that are always null, and differences of measured values from the sources. */
+    /**
+     * The properties that are always null, the members that classes ignore, and differences of
+     * measured values from the sources.
+     */
     override val notices: List<Notice>
 
     init {
         val changes = Changes()
+        val ignored = IgnoredMembers(schema)
         count = sources.sumOf { source ->
-            read(source, ChangeFinder(schema, source, changes)::find).count().toLong()
+            val finder = ChangeFinder(reading, source, changes)
+            read(source, ignored::add) { tree, value ->
+                    ignored.addDocument(tree)
+                    finder.find(tree, value)
+                }
+                .count()
+                .toLong()
         }
         if (count == 0L) throw noDocument(sources)
-        notices = alwaysNull(schema) + changes.notices()
+        notices = alwaysNull(schema) + listOfNotNull(ignored.notice()) + changes.notices()
     }
 
     override fun <T : Any> read(transform: (JsonTree, Value) -> T): Sequence<T> =
-        sources.asSequence().flatMap { read(it, transform) }
+        sources.asSequence().flatMap { read(it, { _, _, _ -> }, transform) }
 
     private fun <T : Any> read(
         source: JsonSource,
+        ignored: (record: String, member: String, tree: JsonTree) -> Unit,
         transform: (JsonTree, Value) -> T,
     ): Sequence<T> {
         val decoder =
-            JsonDecoder(schema, given.isOfProtobuf) { offset, path, message ->
+            JsonDecoder(reading, given.isOfProtobuf, ignored) { offset, path, message ->
                 source.problem(offset.toLong(), path, message, advice(message))
             }
         return source.documents(areItems) { tree, path ->
@@ -67,9 +83,11 @@ internal class GivenPayloads(
 
     /** Returns what to do about a document that does not match the user's classes. */
     private fun advice(message: String): String? {
-        if (schema.given == null) return null
-        if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT $OTHER_FORM"
-        if (ALWAYS_NULL !in message) return OTHER_FORM
+        val classes = schema.given ?: return null
+        if (message == MEMBER_IS_MISSING) return "$NO_DEFAULT ${otherForm(classes)}"
+        if (NO_SUCH_FIELD in message) return "$NOT_IGNORED ${otherForm(classes)}"
+        if (message.endsWith(WAS_NULL)) return "$NOT_NULL ${otherForm(classes)}"
+        if (ALWAYS_NULL !in message) return otherForm(classes)
         val places = unmapped(schema).map { (place, _) -> place }
         return "All such properties: ${places.joinToString()}. Change their types, remove these members " +
             "from the documents, or leave out --classes, which measures generated classes."
@@ -85,12 +103,26 @@ internal class GivenPayloads(
 }
 
 private const val NO_DEFAULT =
-    "Class files do not show the defaults of properties. " +
-        "Only properties that may be null can be missing."
+    "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
 
-private const val OTHER_FORM =
-    "If your program reads it, because of a mapper or an annotation, use --values in place of the " +
-        "file: a method that returns the objects (docs/own-classes.md)."
+private const val WAS_NULL = ", was null"
+private const val NOT_NULL =
+    "In Java, an item of a list or a value of a map may be null only with an annotation at its type " +
+        "(e.g. Map<String, @Nullable Integer>)."
+
+private const val NOT_IGNORED =
+    "Remove it from the documents. If your program ignores it, say so at the class: with " +
+        "@JsonIgnoreProperties(ignoreUnknown = true) of Jackson or @JsonIgnoreUnknownKeys of " +
+        "kotlinx.serialization."
+
+/** Returns what to do about a document that code of the user reads. */
+private fun otherForm(classes: GivenClasses): String {
+    val root = classes.types.getValue(classes.root).name
+    val samples = "${root.substringBeforeLast('.')}.Samples#documents"
+    return "If your program reads it, because of a mapper or an annotation, use --values in place of the " +
+        "file: a method that returns the objects, such as serdemark try --classes target/classes " +
+        "--root $root --values $samples (docs/own-classes.md)."
+}
 
 /** Returns each property of the user's classes that is always null, with the reason. */
 private fun unmapped(schema: Schema): List<Pair<String, String>> =

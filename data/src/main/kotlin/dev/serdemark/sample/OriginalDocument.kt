@@ -31,7 +31,7 @@ private constructor(
 
         private fun hasValue(written: ByteArray, schema: Schema, value: Value): Boolean =
             try {
-                CanonicalJson.read(schema, written) == value
+                CanonicalJson.readOwn(schema, written) == value
             } catch (_: ProblemException) {
                 false
             }

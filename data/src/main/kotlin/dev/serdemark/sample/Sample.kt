@@ -3,7 +3,13 @@ package dev.serdemark.sample
 import dev.serdemark.inference.FieldShares
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.appendJson
 import dev.serdemark.problem.ProblemException
@@ -92,10 +98,40 @@ private constructor(
             val counted = sources.map(::CountedSource)
             val given =
                 options.given?.let(::GivenSchema) ?: options.schema?.let { GivenSchema.read(it) }
+            given?.schema?.let { requireKeysOfTexts(it, options) }
             val payloads =
                 given?.let { GivenPayloads(it, counted, options.inference.items) }
                     ?: InferredPayloads(counted, options.inference)
             return Sample(payloads, counted, options)
         }
+
+        /** Requires that no keys are drawn or replaced that may be only certain texts. */
+        private fun requireKeysOfTexts(schema: Schema, options: SampleOptions) {
+            val drawing =
+                listOfNotNull(
+                    "--redact".takeIf { options.isRedacted },
+                    "--variants".takeIf { options.variants > 0 },
+                    "--scale".takeIf { options.isScaled },
+                )
+            if (drawing.isEmpty()) return
+            for (record in schema.records) {
+                val field = record.fields.find { it.type.hasOtherKeys } ?: continue
+                throw ProblemException(
+                    "The keys of ${record.name}.${field.json} are no texts in your classes, so " +
+                        "Serdemark cannot draw or replace them.",
+                    "Leave out ${drawing.joinToString()}.",
+                )
+            }
+        }
+
+        private val Type.hasOtherKeys: Boolean
+            get() =
+                when (this) {
+                    is Leaf,
+                    is Named -> false
+                    is ListOf -> element.hasOtherKeys
+                    is Nullable -> type.hasOtherKeys
+                    is MapOf -> key != Leaf.STRING || value.hasOtherKeys
+                }
     }
 }

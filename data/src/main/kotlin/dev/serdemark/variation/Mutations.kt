@@ -291,7 +291,7 @@ private class MutationFinder(private val schema: Schema) {
 
     private fun value(tree: JsonTree): Value? =
         try {
-            CanonicalJson.read(schema, json(tree))
+            CanonicalJson.readOwn(schema, json(tree))
         } catch (_: ProblemException) {
             null
         }

@@ -1,6 +1,7 @@
 package dev.serdemark.classes
 
 import com.fasterxml.jackson.annotation.JsonIgnore
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties
 import com.fasterxml.jackson.annotation.JsonInclude
 import com.fasterxml.jackson.annotation.JsonProperty
 import com.fasterxml.jackson.annotation.JsonUnwrapped
@@ -86,7 +87,80 @@ data class KotlinProperty(
 @JsonInclude(JsonInclude.Include.NON_NULL)
 data class KotlinIncluded(val note: String?, @param:JsonInclude val code: String?)
 
-class Unmappable(val since: Date, val keys: Map<Int, String>, val any: Any)
+@JsonIgnoreProperties(ignoreUnknown = true)
+data class KotlinLenient(val id: Int, val lines: List<KotlinLenientLine>, val strict: KotlinLine?)
+
+/** Inherits that unknown members are ignored. */
+data class KotlinLenientLine(val product: String) : KotlinLenientBase()
+
+@JsonIgnoreProperties(ignoreUnknown = true) abstract class KotlinLenientBase
+
+/** Only code knows the last default. */
+data class KotlinDefaults(
+    val id: Int,
+    val status: KotlinStatus = KotlinStatus.CLOSED,
+    val note: String? = "none",
+    val count: Long = 70_000_000_000,
+    val share: Double? = 0.5,
+    val isOpen: Boolean = true,
+    val small: Short = 300,
+    val total: BigDecimal = BigDecimal.TEN,
+    val labels: Set<String> = emptySet(),
+    val lines: MutableList<KotlinLine> = mutableListOf(),
+    val byCode: Map<String, Int> = mapOf(),
+    val next: KotlinDefaults? = null,
+    val computed: String = "a".repeat(id),
+)
+
+/** Has more parameters than the bits that say which are set. */
+class KotlinWide(
+    val p0: Int = 0,
+    val p1: Int = 1,
+    val p2: Int = 2,
+    val p3: Int = 3,
+    val p4: Int = 4,
+    val p5: Int = 5,
+    val p6: Int = 6,
+    val p7: Int = 7,
+    val p8: Int = 8,
+    val p9: Int = 9,
+    val p10: Int = 10,
+    val p11: Int = 11,
+    val p12: Int = 12,
+    val p13: Int = 13,
+    val p14: Int = 14,
+    val p15: Int = 15,
+    val p16: Int = 16,
+    val p17: Int = 17,
+    val p18: Int = 18,
+    val p19: Int = 19,
+    val p20: Int = 20,
+    val p21: Int = 21,
+    val p22: Int = 22,
+    val p23: Int = 23,
+    val p24: Int = 24,
+    val p25: Int = 25,
+    val p26: Int = 26,
+    val p27: Int = 27,
+    val p28: Int = 28,
+    val p29: Int = 29,
+    val p30: Int = 30,
+    val p31: Int = 31,
+    val p32: Int = 32,
+)
+
+data class KotlinKeys(
+    val byStatus: Map<KotlinStatus, Int?>,
+    val byTone: MutableMap<KotlinTone, Map<Long, String>>?,
+    val byNumber: List<HashMap<Int, String?>>,
+)
+
+enum class KotlinTone {
+    @JsonProperty("loud") LOUD,
+    SOFT,
+}
+
+class Unmappable(val since: Date, val keys: Map<Double, String>, val any: Any)
 
 class Endless<T>(val next: List<Endless<List<T>>>, val value: T?)
 

@@ -3,14 +3,17 @@ package dev.serdemark.classes
 import com.fasterxml.jackson.annotation.JsonInclude
 import dev.serdemark.model.Container
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
 import dev.serdemark.model.GivenKind
 import dev.serdemark.model.Held
+import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Member
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
@@ -152,6 +155,79 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `keys of maps are texts, whole numbers or constants of an enum`() {
+        val schema = kotlin("KotlinKeys")
+        types(schema, "KotlinKeys") shouldContainExactly
+            mapOf(
+                "byStatus" to MapOf(Nullable(Leaf.INT), Named("KotlinStatus")),
+                "byTone" to
+                    Nullable(MapOf(MapOf(Leaf.STRING, Leaf.LONG), Named("KotlinTone"))),
+                "byNumber" to ListOf(MapOf(Nullable(Leaf.STRING), Leaf.INT)),
+            )
+        given(schema, "KotlinKeys").properties.getValue("byStatus").held shouldBe
+            Held.Entries(Container.ANY, Held.Same, hasTexts = false)
+    }
+
+    @Test
+    fun `an item or a value of a map of Java may be null if its type has an annotation`() {
+        fun annotation(name: String) =
+            name to
+                "@java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) " +
+                    "public @interface $name {}"
+        val schema =
+            java(
+                "acme.Order",
+                annotation("Nullable"),
+                annotation("NotNull"),
+                "Order" to
+                    """
+                    import java.util.*;
+                    public record Order(
+                        Map<String, @Nullable Integer> sizes, @Nullable String[] names,
+                        List<List<@Nullable String>> rows, List<@NotNull String> tags) {}
+                    """,
+            )
+        types(schema, "Order") shouldContainExactly
+            mapOf(
+                "sizes" to Nullable(MapOf(Nullable(Leaf.INT))),
+                "names" to Nullable(ListOf(Nullable(Leaf.STRING))),
+                "rows" to Nullable(ListOf(ListOf(Nullable(Leaf.STRING)))),
+                "tags" to Nullable(ListOf(Leaf.STRING)),
+            )
+    }
+
+    @Test
+    fun `an Optional of Java is what may be null`() {
+        val schema =
+            java(
+                "acme.Order",
+                "Order" to
+                    """
+                    import java.util.Optional;
+                    public record Order(
+                        Optional<String> note, Optional<Short> count, java.util.List<Optional<Order>> all,
+                        @NotNull Optional<java.util.Date> since, Optional<Optional<String>> twice) {
+                        @interface NotNull {}
+                    }
+                    """,
+            )
+        types(schema, "Order") shouldContainExactly
+            mapOf(
+                "note" to Nullable(Leaf.STRING),
+                "count" to Nullable(Leaf.INT),
+                "all" to Nullable(ListOf(Nullable(Named("Order")))),
+                "since" to Nullable(Leaf.STRING),
+                "twice" to Nullable(Leaf.STRING),
+            )
+        given(schema, "Order").properties.getValue("count").held shouldBe
+            Held.Optional(Held.Narrow("toShort"), isOfScala = false)
+        schema.given!!.whyNull("Order", "since") shouldBe
+            "Serdemark's data model has nothing for java.util.Date"
+        schema.given.whyNull("Order", "twice") shouldBe
+            "it is an optional of an optional"
+    }
+
+    @Test
     fun `a class of Java whose constructor takes all values is created by it`() {
         val schema =
             java(
@@ -234,7 +310,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         problems.map { it.message } shouldContainExactly
             listOf(
                 "Cannot use $PACKAGE.Unmappable.since: Serdemark's data model has nothing for java.util.Date.",
-                "Cannot use $PACKAGE.Unmappable.keys: its keys are of kotlin.Int, not texts.",
+                "Cannot use $PACKAGE.Unmappable.keys: its keys are of kotlin.Double, not texts.",
                 "Cannot use $PACKAGE.Unmappable.any: Serdemark's data model has nothing for kotlin.Any.",
             )
     }
@@ -278,6 +354,20 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         leftOut("KotlinSparse") shouldBe listOf("note", "since", "refused")
         leftOut("KotlinIncluded") shouldBe listOf("note")
         leftOut("KotlinOrder") shouldBe emptyList()
+    }
+
+    @Test
+    fun `each parameter of a constructor of Kotlin has its own default`() {
+        val defaults =
+            given(kotlin("KotlinDefaults"), "KotlinDefaults").properties.mapValues {
+                it.value.default
+            }
+        defaults.filterValues { it == null }.keys shouldBe setOf("id", "computed")
+        defaults.getValue("status") shouldBe EnumValue("CLOSED")
+        defaults.getValue("small") shouldBe IntValue(300)
+        defaults.getValue("next") shouldBe NullValue
+        given(kotlin("KotlinWide"), "KotlinWide").properties.values.map { it.default } shouldBe
+            (0..32).map { IntValue(it) }
     }
 
     private fun leftOut(name: String) =
@@ -515,6 +605,33 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             listOf(false, true)
         kotlin("KotlinIgnoring").rootRecord.fields.map { it.leavesOutNull } shouldBe
             listOf(true, false)
+    }
+
+    @Test
+    fun `classes ignore unknown members if the nearest annotation or their library says so`() {
+        val annotation = "@com.fasterxml.jackson.annotation.JsonIgnoreProperties"
+        val schema =
+            java(
+                "acme.Root",
+                "Root" to "public record Root(Lenient a, Strict b, Inherits c, Plain d) {}",
+                "Lenient" to
+                    "$annotation(ignoreUnknown = true) public record Lenient(int id) implements Shared {}",
+                "Strict" to "$annotation(\"x\") public record Strict(int id) implements Shared {}",
+                "Inherits" to "public record Inherits(int id) implements Shared {}",
+                "Shared" to "$annotation(ignoreUnknown = true) public interface Shared {}",
+                "Plain" to "public record Plain(int id) {}",
+            )
+        schema.records.filter { schema.given!!.ignoresUnknown(it.name) }.map { it.name } shouldBe
+            listOf("Lenient", "Inherits")
+        val gson =
+            "SerializedName" to
+                "package com.google.gson.annotations; public @interface SerializedName { String value(); }"
+        val order =
+            "Order" to
+                "public record Order(@com.google.gson.annotations.SerializedName(\"n\") int no, Plain p) {}"
+        val ofGson =
+            java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
+        ofGson.records.map { ofGson.given!!.ignoresUnknown(it.name) } shouldBe listOf(true, true)
     }
 
     private fun types(schema: Schema, name: String): Map<String, Type> =

@@ -9,6 +9,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.variation.MutationKind
+import dev.serdemark.variation.mutations
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -297,15 +299,8 @@ class GivenPayloadsTest {
 
     @Test
     fun `a property of a class that cannot be mapped is null or missing in all documents`() {
-        val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
-        fun given(name: String) =
-            ownClasses("dev.serdemark.classes.$name", listOf(classes), emptyList(), folder).schema()
         val given = given("KotlinSparse")
-        fun sample(text: String, schema: Schema = given) =
-            Sample.of(
-                listOf(TextSource(text)),
-                SampleOptions(InferenceOptions(), null, 0, false, false, 1, schema),
-            )
+        fun sample(text: String, schema: Schema = given) = givenSample(text, schema)
         val sample = sample("""{"id":1,"note":null,"since":null}""")
         sample.notices.map { it.path } shouldContainExactly
             listOf("KotlinSparse.since", "KotlinSparse.refused", "\$.note", "\$.since")
@@ -322,9 +317,127 @@ class GivenPayloadsTest {
                 "KotlinSparse.since, KotlinSparse.refused. Change their types, remove these members from " +
                 "the documents, or leave out --classes, which measures generated classes."
         shouldThrow<ProblemException> { sample("{}", given("KotlinRenamed")) }.message shouldContain
-            "Class files do not show the defaults of properties"
+            "A member can be missing only if it may be null, or if its default in Kotlin is a constant."
         shouldThrow<ProblemException> { sample("""{"id":"x"}""") }.message shouldContain
             "(column 7, byte 6). If your program reads it, because of a mapper or an annotation, use --values"
+    }
+
+    private fun given(name: String): Schema {
+        val classes = Path.of(javaClass.protectionDomain.codeSource.location.path)
+        return ownClasses("dev.serdemark.classes.$name", listOf(classes), emptyList(), folder)
+            .schema()
+    }
+
+    private fun givenSample(text: String, schema: Schema) =
+        Sample.of(
+            listOf(TextSource(text)),
+            SampleOptions(InferenceOptions(), null, 0, false, false, 1, schema),
+        )
+
+    private fun measured(sample: Sample): List<String> =
+        sample.sampled.documents.getValue("whole").map {
+            CanonicalJson.write(sample.schema, it).decodeToString()
+        }
+
+    @Test
+    fun `members that classes ignore are left out, and named once with their share of the bytes`() {
+        val schema = given("KotlinLenient")
+        val text =
+            """{"a":{"b":[1]},"id":1,"lines":[{"sku":7,"product":"tea"}],"strict":null,"type":"x"}
+            {"id":2,"lines":[{"product":"cup","sku":8}],"strict":null}"""
+        val sample = givenSample(text, schema)
+        measured(sample) shouldContainExactly
+            listOf(
+                """{"id":1,"lines":[{"product":"tea"}],"strict":null}""",
+                """{"id":2,"lines":[{"product":"cup"}],"strict":null}""",
+            )
+        sample.notices shouldBe
+            listOf(
+                Notice(
+                    "KotlinLenient",
+                    "leaves out 3 members that your classes ignore: KotlinLenientLine.sku, " +
+                        "KotlinLenient.a, KotlinLenient.type, 29% of the bytes; so reading does not " +
+                        "include skipping them",
+                )
+            )
+    }
+
+    @Test
+    fun `original documents keep what classes ignore and lack what has a default`() {
+        val texts =
+            mapOf(
+                "KotlinLenient" to """{"a":1,"id":1,"lines":[],"strict":null}""",
+                "KotlinDefaults" to """{"id":1,"computed":"c"}""",
+            )
+        for ((name, text) in texts) {
+            val schema = given(name)
+            val original = givenSample(text, schema).originals(1, 1_000).single()
+            original.isAsWritten shouldBe true
+            original.json.decodeToString() shouldBe text
+            val unknown =
+                mutations(schema, listOf(original.json)).first {
+                    it.kind == MutationKind.UNKNOWN_FIELD
+                }
+            unknown.allowed shouldBe original.value
+        }
+    }
+
+    @Test
+    fun `a document that lacks members has the constant defaults of the class`() {
+        val schema = given("KotlinDefaults")
+        val sample = givenSample("""{"id":1,"computed":"c"}""", schema)
+        measured(sample).single() shouldBe
+            """{"id":1,"status":"CLOSED","note":"none","count":70000000000,"share":0.5,""" +
+                """"isOpen":true,"small":300,"total":10,"labels":[],"lines":[],"byCode":{},""" +
+                """"next":null,"computed":"c"}"""
+        sample.notices.first() shouldBe
+            Notice(
+                "\$.status",
+                "it is absent from 1 object in 1 document: measured as \"CLOSED\", its default " +
+                    "(data.json:1, column 1)",
+            )
+        shouldThrow<ProblemException> { givenSample("""{"id":1}""", schema) }.message.shouldContain(
+            "This member is missing, at \$.computed"
+        )
+    }
+
+    @Test
+    fun `keys of maps that are numbers or constants are checked, and never drawn`() {
+        val schema = given("KotlinKeys")
+        fun keys(status: String = "OPEN", number: String = "7") =
+            """{"byStatus":{"$status":null},"byTone":{"loud":{"-3":"x"}},"byNumber":[{"$number":null}]}"""
+        measured(givenSample(keys(), schema)).single() shouldBe keys()
+        fun refused(text: String) =
+            shouldThrow<ProblemException> { givenSample(text, schema) }.message!!
+        refused(keys(status = "LOST")) shouldContain
+            "Expected one of enum KotlinStatus (\"OPEN\", \"CLOSED\"), was the string \"LOST\", at \$.byStatus.LOST"
+        refused(keys(number = "07")) shouldContain
+            "Expected a whole number of 32 bits, was the string \"07\""
+        refused(keys(number = "2147483648")) shouldContain "Expected a whole number of 32 bits"
+        refused("""{"byStatus":{},"byTone":{"SOFT":{"1":null}},"byNumber":[]}""") shouldContain
+            "Expected a string, was null, at \$.byTone.SOFT.1"
+        shouldThrow<ProblemException> {
+                Sample.of(
+                    listOf(TextSource(keys())),
+                    SampleOptions(InferenceOptions(), null, 1, true, true, 1, schema),
+                )
+            }
+            .message shouldBe
+            "The keys of KotlinKeys.byStatus are no texts in your classes, so Serdemark cannot draw or " +
+                "replace them. Leave out --redact, --variants, --scale."
+    }
+
+    @Test
+    fun `members that a class does not ignore are refused with what to do`() {
+        val line = """{"product":"tea","count":1,"next":null,"sku":7}"""
+        val text = """{"id":1,"lines":[],"strict":$line}"""
+        shouldThrow<ProblemException> { givenSample(text, given("KotlinLenient")) }
+            .message
+            .shouldContain(
+                "Record KotlinLine has no field of this name, at \$.strict.sku (column 74, byte 73). " +
+                    "Remove it from the documents. If your program ignores it, say so at the class: " +
+                    "with @JsonIgnoreProperties(ignoreUnknown = true)"
+            )
     }
 
     @Test

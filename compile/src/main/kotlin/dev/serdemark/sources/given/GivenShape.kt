@@ -22,6 +22,7 @@ import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.scala.ScalaFlavour
 import dev.serdemark.sources.scala.inScala
@@ -167,7 +168,10 @@ internal class GivenShape(
     /** Returns an expression that converts the value of [own] to the form in a user's class. */
     private fun held(type: Type, held: Held, own: String): String =
         if (held.isSame) own
-        else if (held is Held.Optional) "scalaOption(${held(type, held.inner, own)})"
+        else if (held is Held.Optional) {
+            val of = if (held.isOfScala) "scalaOption" else "java.util.Optional.ofNullable"
+            "$of(${held(type, held.inner, own)})"
+        }
         else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
         else
             when (held) {
@@ -182,8 +186,11 @@ internal class GivenShape(
                     held.container.to.of(items(own, held(element, held.item, "item")))
                 }
                 is Held.Entries -> {
-                    val value = (type as MapOf).value
-                    held.container.to.of(entries(own, held(value, held.value, "item")))
+                    val (value, key) = type as MapOf
+                    val entries = entries(own, held(value, held.value, "item"))
+                    held.container.to.of(
+                        if (held.hasTexts) entries else keys(entries, heldKey(key))
+                    )
                 }
             }
 
@@ -191,7 +198,9 @@ internal class GivenShape(
     private fun own(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) {
-            val value = "$own.value<${heldType(type.notNull, held.inner)}>()"
+            val value =
+                if (held.isOfScala) "$own.value<${heldType(type.notNull, held.inner)}>()"
+                else "$own?.let { if (it.isPresent) it.get() else null }"
             own(type, held.inner, value)
         } else if (type is Nullable) "$own?.let { ${own(type.type, held, "it")} }"
         else
@@ -208,9 +217,10 @@ internal class GivenShape(
                     items(from.of(own), own(element, held.item, "item"))
                 }
                 is Held.Entries -> {
-                    val value = (type as MapOf).value
+                    val (value, key) = type as MapOf
                     val from = held.container.from.ofType { heldType(value, held.value) }
-                    entries(from.of(own), own(value, held.value, "item"))
+                    val entries = entries(from.of(own), own(value, held.value, "item"))
+                    if (held.hasTexts) entries else keys(entries, ownKey(key))
                 }
             }
 
@@ -222,7 +232,9 @@ internal class GivenShape(
             is Held.Narrow -> held.to.removePrefix("to")
             is Held.Wrapped -> held.kotlin
             is Held.ScalaDecimal -> "scala.math.BigDecimal"
-            is Held.Optional -> "scala.Option<*>"
+            is Held.Optional ->
+                if (held.isOfScala) "scala.Option<*>"
+                else "java.util.Optional<${heldType(type.notNull, held.inner)}>"
             is Held.Items ->
                 if (held.container.isOfScala) "scala.collection.Iterable<*>" else typeName(type)
             is Held.Entries ->
@@ -239,6 +251,34 @@ internal class GivenShape(
 
     private fun entries(map: String, item: String) =
         if (item == "item") map else "$map.mapValues { (_, item) -> $item }"
+
+    private fun keys(map: String, key: String) = "$map.mapKeys { (key, _) -> $key }"
+
+    /** Returns an expression that turns the text `key` into a key of a class. */
+    private fun heldKey(type: Type): String =
+        if (type is Leaf) "key.to${type.kotlin}()"
+        else {
+            val enum = enum(type)
+            val indices =
+                enum.symbols.withIndex().joinToString("; ") { (at, symbol) ->
+                    "${kotlinLiteral(symbol)} -> $at"
+                }
+            symbol(enum, "when (key) { $indices; else -> error(\"There is no such symbol\") }")
+        }
+
+    /** Returns an expression that turns the `key` of a class back. */
+    private fun ownKey(type: Type): String =
+        if (type is Leaf) "key.toString()"
+        else {
+            val enum = enum(type)
+            val symbols =
+                enum.symbols.withIndex().joinToString("; ") { (at, symbol) ->
+                    "$at -> ${kotlinLiteral(symbol)}"
+                }
+            "when (${index(enum, "key")}) { $symbols; else -> error(\"There is no such symbol\") }"
+        }
+
+    private fun enum(type: Type) = schema.declaration((type as Named).name) as EnumDeclaration
 
     private companion object {
         val OF_SCALA = setOf(GivenKind.CASE_CLASS, GivenKind.CASE_OBJECT)

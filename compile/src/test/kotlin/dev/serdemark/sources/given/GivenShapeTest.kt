@@ -41,6 +41,18 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
             listOf("""{"id":1}""", """{"id":null,"note":"n"}"""),
         )
 
+    @ParameterizedTest
+    @ValueSource(strings = ["jackson", "fory"])
+    fun `keys of maps that are numbers or constants of an enum round-trip`(id: String) =
+        roundTrip(
+            "KotlinKeys",
+            id,
+            listOf(
+                """{"byStatus":{"CLOSED":1,"OPEN":null},"byTone":{"loud":{},"SOFT":{"-5000000000":"x"}},"byNumber":[{"7":null,"-8":"c"}]}""",
+                """{"byStatus":{},"byTone":null,"byNumber":[]}""",
+            ),
+        )
+
     @Test
     fun `names of Jackson's annotations are read by Jackson`() =
         roundTrip(

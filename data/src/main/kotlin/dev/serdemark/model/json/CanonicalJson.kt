@@ -43,4 +43,20 @@ object CanonicalJson {
         val json = JsonText(bytes, file)
         return JsonDecoder(schema, problem = json::problem).decode(parseJson(json), JsonPath.ROOT)
     }
+
+    /**
+     * Reads the value in [bytes] as [read] does, but leaves out what the user's classes ignore, and
+     * takes their defaults.
+     *
+     * @throws ProblemException as [read] does
+     */
+    internal fun readOwn(schema: Schema, bytes: ByteArray): Value {
+        val json = JsonText(bytes, "JSON")
+        return JsonDecoder(
+                schema.withGivenDefaults(),
+                ignored = { _, _, _ -> },
+                problem = json::problem,
+            )
+            .decode(parseJson(json), JsonPath.ROOT)
+    }
 }

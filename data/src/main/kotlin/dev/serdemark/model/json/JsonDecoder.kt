@@ -31,6 +31,9 @@ internal const val ALWAYS_NULL: String = "This member must be null or missing"
 /** The problem of a member that a document lacks. */
 internal const val MEMBER_IS_MISSING: String = "This member is missing"
 
+/** Ends the problem of a member that a record does not have. */
+internal const val NO_SUCH_FIELD: String = "has no field of this name"
+
 private const val MISSING_TAG = "This member, which names the type, is missing"
 
 /**
@@ -39,11 +42,14 @@ private const val MISSING_TAG = "This member, which names the type, is missing"
  * @param isOfProtobuf whether the trees are JSON of Protocol Buffers: a long may be a text, and a
  *   field that is null is absent, see its
  *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
+ * @param ignored called with each member that the user's classes ignore, and the name of the record
+ *   that does not have it; null if such members are refused
  * @param problem creates the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(
     private val schema: Schema,
     private val isOfProtobuf: Boolean = false,
+    private val ignored: ((record: String, member: String, tree: JsonTree) -> Unit)? = null,
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
     /**
@@ -68,11 +74,23 @@ internal class JsonDecoder(
             is MapOf ->
                 MapValue(
                     objectAt(tree, path).members.mapValues { (key, entry) ->
-                        decode(type.value, entry, path.member(key))
+                        val here = path.member(key)
+                        if (type.key != Leaf.STRING) requireKey(type.key, key, entry.offset, here)
+                        decode(type.value, entry, here)
                     }
                 )
             is Named -> named(schema.declaration(type.name), tree, path)
         }
+
+    /** Requires that a [key] is the text of a value of a [type]. */
+    private fun requireKey(type: Type, key: String, offset: Int, path: JsonPath) {
+        val text = JsonString(key, offset)
+        if (type is Leaf) {
+            val number = key.toLongOrNull()
+            val isInRange = type == Leaf.LONG || number == number?.toInt()?.toLong()
+            if ("$number" != key || !isInRange) throw mismatch(type.jsonForm, text, path)
+        } else decode(type, text, path)
+    }
 
     private fun named(declaration: Declaration, tree: JsonTree, path: JsonPath): Value =
         when (declaration) {
@@ -108,16 +126,29 @@ internal class JsonDecoder(
                     )
             }
         val names = declaration.fields.map { it.json } + known
-        (tree.members.keys - names.toSet()).firstOrNull()?.let { name ->
-            val meant = didYouMean(name, names).joinToString { quoted(it) }
-            val advice = if (meant.isEmpty()) "" else "; did you mean $meant?"
-            throw problem(
-                tree.members.getValue(name).offset,
-                path.member(name),
-                "Record ${declaration.name} has no field of this name$advice",
-            )
+        val ignored = ignored?.takeIf { schema.given?.ignoresUnknown(declaration.name) == true }
+        for (name in tree.members.keys - names.toSet()) {
+            val member = tree.members.getValue(name)
+            if (ignored == null) throw unknown(declaration, name, names, member.offset, path)
+            ignored(declaration.name, name, member)
         }
         return RecordValue(declaration.name, fields)
+    }
+
+    private fun unknown(
+        declaration: RecordDeclaration,
+        name: String,
+        names: List<String>,
+        offset: Int,
+        path: JsonPath,
+    ): ProblemException {
+        val meant = didYouMean(name, names).joinToString { quoted(it) }
+        val advice = if (meant.isEmpty()) "" else "; did you mean $meant?"
+        return problem(
+            offset,
+            path.member(name),
+            "Record ${declaration.name} $NO_SUCH_FIELD$advice",
+        )
     }
 
     private fun member(

@@ -1,0 +1,162 @@
+package dev.serdemark.classes
+
+import kotlin.metadata.KmConstructor
+import kotlin.metadata.jvm.signature
+import org.objectweb.asm.Opcodes
+import org.objectweb.asm.Type
+import org.objectweb.asm.tree.AbstractInsnNode
+import org.objectweb.asm.tree.ClassNode
+import org.objectweb.asm.tree.FieldInsnNode
+import org.objectweb.asm.tree.InsnNode
+import org.objectweb.asm.tree.IntInsnNode
+import org.objectweb.asm.tree.JumpInsnNode
+import org.objectweb.asm.tree.LdcInsnNode
+import org.objectweb.asm.tree.MethodInsnNode
+import org.objectweb.asm.tree.MethodNode
+import org.objectweb.asm.tree.TypeInsnNode
+import org.objectweb.asm.tree.VarInsnNode
+
+/** The default of a parameter, as far as code shows it without running. */
+internal sealed interface Default {
+    /** A number, a text or null. A boolean is 0 or 1. */
+    data class Constant(val value: Any?) : Default
+
+    /** A constant in a static field, such as one of an enum. */
+    data class Static(val owner: String, val name: String) : Default
+
+    /** A list, a set or a map without content. */
+    data object Empty : Default
+}
+
+/** The type of the last parameter of a constructor that sets defaults. */
+private const val MARKER = "Lkotlin/jvm/internal/DefaultConstructorMarker;"
+
+/** The number of parameters that have a bit in the same mask. */
+private const val PER_MASK = Int.SIZE_BITS
+
+/** Whether Kotlin's compiler has put defaults into a constructor of the class. */
+internal val ClassNode.hasDefaults: Boolean
+    get() = methods.any { it.name == "<init>" && it.desc.endsWith("I$MARKER)V") }
+
+/**
+ * Returns the default of each parameter of a [constructor] that code sets to a constant, by its
+ * index. Kotlin's compiler puts defaults into a separate constructor, which also takes masks. Their
+ * bits say which parameters get their default: `if (mask and 2 != 0) note = "none"`.
+ */
+internal fun constantDefaults(node: ClassNode, constructor: KmConstructor): Map<Int, Default> {
+    val taken = constructor.signature?.descriptor ?: return emptyMap()
+    val types = Type.getArgumentTypes(taken)
+    val masks = "I".repeat((types.size + PER_MASK - 1) / PER_MASK)
+    val descriptor = "${taken.removeSuffix(")V")}$masks$MARKER)V"
+    val method =
+        node.methods.firstOrNull { it.name == "<init>" && it.desc == descriptor }
+            ?: return emptyMap()
+    // The object itself is the first local variable.
+    val places = types.runningFold(1) { place, type -> place + type.size }
+    return DefaultReader(method, places).read()
+}
+
+/** @param places the local variables of the parameters, and then of the first mask */
+private class DefaultReader(method: MethodNode, private val places: List<Int>) {
+    /** The instructions, and the labels to which they jump. */
+    private val steps = method.instructions.filter { it.opcode >= 0 || it.type == LABEL }
+
+    fun read(): Map<Int, Default> {
+        val found = HashMap<Int, Default>()
+        for (start in steps.indices) {
+            val parameter = tested(start) ?: continue
+            val end = steps.indexOf((steps[start + TEST - 1] as JumpInsnNode).label)
+            if (end < start + TEST) continue
+            val code = steps.subList(start + TEST, end).filter { it.opcode >= 0 }
+            val store = code.lastOrNull() as? VarInsnNode ?: continue
+            if (store.`var` != places[parameter]) continue
+            value(code.dropLast(1))?.let { found[parameter] = it }
+        }
+        return found
+    }
+
+    /** Returns the parameter for which the code from [start] tests whether it is set. */
+    private fun tested(start: Int): Int? {
+        if (start + TEST > steps.size) return null
+        val (load, bit, and, jump) = steps.subList(start, start + TEST)
+        val mask = (load as? VarInsnNode)?.takeIf { it.opcode == Opcodes.ILOAD }?.`var`
+        val number = constant(bit) as? Int
+        if (mask == null || number == null) return null
+        if (and.opcode != Opcodes.IAND || jump.opcode != Opcodes.IFEQ) return null
+        val parameter = (mask - places.last()) * PER_MASK + number.countTrailingZeroBits()
+        return parameter.takeIf { it in 0..<places.lastIndex }
+    }
+
+    private fun value(code: List<AbstractInsnNode>): Default? {
+        val kept = code.filterNot { it.opcode == Opcodes.CHECKCAST }
+        val first = kept.firstOrNull() ?: return null
+        return when {
+            kept.size == 1 ->
+                when {
+                    first.opcode == Opcodes.ACONST_NULL -> Default.Constant(null)
+                    first is FieldInsnNode && first.opcode == Opcodes.GETSTATIC ->
+                        Default.Static(first.owner, first.name)
+                    first is MethodInsnNode && first.key in EMPTY -> Default.Empty
+                    else -> constant(first)?.let(Default::Constant)
+                }
+            // Kotlin checks what it takes from classes of Java.
+            kept.size == CHECKED && (kept.last() as? MethodInsnNode)?.name == CHECK ->
+                value(kept.take(1))
+            kept.size == 2 && (kept[1] as? MethodInsnNode)?.isBoxing == true ->
+                value(kept.take(1)) as? Default.Constant
+            kept.size == CREATED && (first as? TypeInsnNode)?.desc in COLLECTIONS ->
+                Default.Empty.takeIf { (kept.last() as? MethodInsnNode)?.desc == "()V" }
+            else -> null
+        }
+    }
+
+    private fun constant(step: AbstractInsnNode): Any? =
+        when (step) {
+            is LdcInsnNode -> step.cst.takeUnless { it is Type }
+            is IntInsnNode -> step.operand.takeUnless { step.opcode == Opcodes.NEWARRAY }
+            is InsnNode -> NUMBERS[step.opcode]
+            else -> null
+        }
+
+    private val MethodInsnNode.key: String
+        get() = "$owner.$name$desc"
+
+    private val MethodInsnNode.isBoxing: Boolean
+        get() = name == "valueOf" && owner.startsWith("java/lang/")
+
+    private companion object {
+        const val LABEL = AbstractInsnNode.LABEL
+
+        /** `iload mask, iconst bit, iand, ifeq end` */
+        const val TEST = 4
+
+        /** `getstatic, dup, ldc, invokestatic` */
+        const val CHECKED = 4
+        const val CHECK = "checkNotNullExpressionValue"
+
+        /** `new, dup, invokespecial` */
+        const val CREATED = 3
+
+        val EMPTY =
+            setOf("List", "Set", "Map").mapTo(HashSet()) { type ->
+                val of = if (type == "List") "Collections" else "${type}s"
+                "kotlin/collections/${of}Kt.empty$type()Ljava/util/$type;"
+            }
+
+        val COLLECTIONS =
+            setOf("ArrayList", "HashSet", "LinkedHashSet", "HashMap", "LinkedHashMap")
+                .mapTo(HashSet()) { "java/util/$it" }
+
+        val NUMBERS: Map<Int, Any> =
+            (-1..5).associateBy { Opcodes.ICONST_0 + it } +
+                mapOf(
+                    Opcodes.LCONST_0 to 0L,
+                    Opcodes.LCONST_1 to 1L,
+                    Opcodes.FCONST_0 to 0f,
+                    Opcodes.FCONST_1 to 1f,
+                    Opcodes.FCONST_2 to 2f,
+                    Opcodes.DCONST_0 to 0.0,
+                    Opcodes.DCONST_1 to 1.0,
+                )
+    }
+}

@@ -1,0 +1,50 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.Notice
+import dev.serdemark.model.Schema
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.appendJson
+import dev.serdemark.model.shortened
+import kotlin.math.roundToInt
+
+/** The most names that the notice lists. */
+private const val MOST_NAMES = 10
+
+/** Collects the members of documents that the user's classes ignore. They are not measured. */
+internal class IgnoredMembers(private val schema: Schema) {
+    private val names = LinkedHashSet<String>()
+    private var bytes = 0L
+    private var allBytes = 0L
+
+    private val areAllowed = schema.records.any { schema.given?.ignoresUnknown(it.name) == true }
+
+    /** Adds a [member] that a [record] does not have. */
+    fun add(record: String, member: String, tree: JsonTree) {
+        names += "$record.${shortened(member)}"
+        bytes += size(JsonString(member, 0)) + size(tree) + ":,".length
+    }
+
+    /** Adds a whole document, with the members that are ignored. */
+    fun addDocument(tree: JsonTree) {
+        if (areAllowed) allBytes += size(tree)
+    }
+
+    private fun size(tree: JsonTree): Int = buildString { appendJson(tree) }.encodeToByteArray().size
+
+    /** Returns a notice that lists the members, or null if there are none. */
+    fun notice(): Notice? {
+        if (names.isEmpty()) return null
+        val members = if (names.size == 1) "1 member" else "${names.size} members"
+        val others =
+            if (names.size <= MOST_NAMES) "" else " and ${names.size - MOST_NAMES} more"
+        val share = (100.0 * bytes / allBytes).roundToInt()
+        val percent = if (share == 0) "less than 1%" else "$share%"
+        return Notice(
+            schema.root,
+            "leaves out $members that your classes ignore: " +
+                "${names.take(MOST_NAMES).joinToString()}$others, $percent of the bytes; " +
+                "so reading does not include skipping them",
+        )
+    }
+}
