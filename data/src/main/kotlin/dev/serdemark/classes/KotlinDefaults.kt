@@ -144,8 +144,11 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
             }
 
         val COLLECTIONS =
-            setOf("ArrayList", "HashSet", "LinkedHashSet", "HashMap", "LinkedHashMap")
-                .mapTo(HashSet()) { "java/util/$it" }
+            setOf("ArrayList", "HashSet", "LinkedHashSet", "HashMap", "LinkedHashMap").mapTo(
+                HashSet()
+            ) {
+                "java/util/$it"
+            }
 
         val NUMBERS: Map<Int, Any> =
             (-1..5).associateBy { Opcodes.ICONST_0 + it } +

@@ -30,14 +30,17 @@ internal class IgnoredMembers(private val schema: Schema) {
         if (areAllowed) allBytes += size(tree)
     }
 
-    private fun size(tree: JsonTree): Int = buildString { appendJson(tree) }.encodeToByteArray().size
+    private fun size(tree: JsonTree): Int = buildString {
+        appendJson(tree)
+    }
+        .encodeToByteArray()
+        .size
 
     /** Returns a notice that lists the members, or null if there are none. */
     fun notice(): Notice? {
         if (names.isEmpty()) return null
         val members = if (names.size == 1) "1 member" else "${names.size} members"
-        val others =
-            if (names.size <= MOST_NAMES) "" else " and ${names.size - MOST_NAMES} more"
+        val others = if (names.size <= MOST_NAMES) "" else " and ${names.size - MOST_NAMES} more"
         val share = (100.0 * bytes / allBytes).roundToInt()
         val percent = if (share == 0) "less than 1%" else "$share%"
         return Notice(

@@ -160,8 +160,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         types(schema, "KotlinKeys") shouldContainExactly
             mapOf(
                 "byStatus" to MapOf(Nullable(Leaf.INT), Named("KotlinStatus")),
-                "byTone" to
-                    Nullable(MapOf(MapOf(Leaf.STRING, Leaf.LONG), Named("KotlinTone"))),
+                "byTone" to Nullable(MapOf(MapOf(Leaf.STRING, Leaf.LONG), Named("KotlinTone"))),
                 "byNumber" to ListOf(MapOf(Nullable(Leaf.STRING), Leaf.INT)),
             )
         given(schema, "KotlinKeys").properties.getValue("byStatus").held shouldBe
@@ -223,8 +222,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             Held.Optional(Held.Narrow("toShort"), isOfScala = false)
         schema.given!!.whyNull("Order", "since") shouldBe
             "Serdemark's data model has nothing for java.util.Date"
-        schema.given.whyNull("Order", "twice") shouldBe
-            "it is an optional of an optional"
+        schema.given.whyNull("Order", "twice") shouldBe "it is an optional of an optional"
     }
 
     @Test
@@ -629,8 +627,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         val order =
             "Order" to
                 "public record Order(@com.google.gson.annotations.SerializedName(\"n\") int no, Plain p) {}"
-        val ofGson =
-            java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
+        val ofGson = java("acme.Order", gson, order, "Plain" to "public record Plain(int id) {}")
         ofGson.records.map { ofGson.given!!.ignoresUnknown(it.name) } shouldBe listOf(true, true)
     }
 

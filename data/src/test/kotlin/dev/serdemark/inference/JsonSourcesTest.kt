@@ -129,7 +129,7 @@ class JsonSourcesTest {
             broken.keys.map { "x.json:$it" }
         messages.last() shouldEndWith "Remove or repair these lines."
         messages.dropLast(1).forEach { it shouldNotContain "Remove" }
-        val many = refused("$whole\n" + "no\n".repeat(50)).lines()
+        val many = refused("$whole\n$whole\n" + "no\n".repeat(50)).lines()
         many.size shouldBe 10
         many.last() shouldEndWith "Remove or repair these lines and later ones."
     }

@@ -396,9 +396,9 @@ class GivenPayloadsTest {
                 "it is absent from 1 object in 1 document: measured as \"CLOSED\", its default " +
                     "(data.json:1, column 1)",
             )
-        shouldThrow<ProblemException> { givenSample("""{"id":1}""", schema) }.message.shouldContain(
-            "This member is missing, at \$.computed"
-        )
+        shouldThrow<ProblemException> { givenSample("""{"id":1}""", schema) }
+            .message
+            .shouldContain("This member is missing, at \$.computed")
     }
 
     @Test

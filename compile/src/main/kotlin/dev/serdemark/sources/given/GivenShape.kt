@@ -171,8 +171,7 @@ internal class GivenShape(
         else if (held is Held.Optional) {
             val of = if (held.isOfScala) "scalaOption" else "java.util.Optional.ofNullable"
             "$of(${held(type, held.inner, own)})"
-        }
-        else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
+        } else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
         else
             when (held) {
                 is Held.Same -> own
