@@ -81,18 +81,35 @@ fun List<Effect>.repeatedSigns(): List<String> = groupBy {
     .toList()
 
 /**
- * The part of these effects that differences between JVMs do not explain.
+ * The variation of effects beyond their standard errors, by the method of moments with weights
+ * (DerSimonian and Laird, "Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986).
  *
- * @property ofCell the standard deviation of a cell's effect beyond its standard error, by the
- *   method of moments; of a ratio it is the square root of 2 larger
- * @property chiSquare the sum of the squares of effects over their standard errors
+ * @property ofCell the standard deviation of a cell's effect; that of a ratio is the square root of
+ *   2 larger
+ * @property chiSquare the weighted sum of the squares of effects, each less the mean of its group
  */
 class MethodError(effects: List<Effect>) {
-    private val groups = effects.groupBy { it.benchmark.document to it.benchmark.operation }.values
+    private val groups =
+        effects
+            .groupBy { it.benchmark.document to it.benchmark.operation }
+            .values
+            .map { WeightedGroup(it) }
     val degrees: Int = effects.size - groups.size
-    val chiSquare: Double = effects.sumOf { (it.value / it.error).pow(2) }
-    val ofCell: Double = sqrt(effects.sumOf { it.value.pow(2) - it.error.pow(2) } / degrees)
+    val chiSquare: Double = groups.sumOf { it.chiSquare }
+    val ofCell: Double =
+        sqrt(((chiSquare - degrees) / groups.sumOf { it.scale }).coerceAtLeast(0.0))
     val ofRatio: Double = sqrt(2.0) * ofCell
+}
+
+/** Effects of one document and operation. Each weighs by the inverse of its variance. */
+private class WeightedGroup(effects: List<Effect>) {
+    private val weights = effects.map { it.error.pow(-2) }
+    private val mean = effects.zip(weights) { effect, weight -> weight * effect.value }.sum() / weights.sum()
+    val chiSquare =
+        effects.zip(weights) { effect, weight -> weight * (effect.value - mean).pow(2) }.sum()
+
+    /** How much a variance beyond the errors adds to [chiSquare]. */
+    val scale = weights.sum() - weights.sumOf { it.pow(2) } / weights.sum()
 }
 
 private fun logEstimates(run: Evidence): List<Pair<Benchmark, Double>> =
