@@ -85,7 +85,7 @@ class SweepLockTest {
         refusal(began("gson" to built("1"), moshi, code = other)) shouldContain
             "by another Serdemark"
         refusal(began("gson" to built("1"), moshi).copy(jdk = "1.8")) shouldContain
-            "The JDK is 1.8, and"
+            "The JDK is 1.8, but"
         // What is not measured any more is not built again.
         lock.requireSameOf(sweep.shards[0], mapOf(moshi))
         shouldThrow<ProblemException> {
