@@ -51,7 +51,7 @@ private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemE
     return ProblemException(shown.dropLast(1) + shown.last().copy(advice = advice))
 }
 
-private fun JsonSource.inLine(line: Line): ProblemException? =
+private fun JsonSource.inLine(line: SourceLine): ProblemException? =
     factory.createParser(line.bytes).use { parser ->
         try {
             generateSequence { parser.nextToken() }.forEach { _ -> }
@@ -65,7 +65,7 @@ private fun JsonSource.inLine(line: Line): ProblemException? =
     }
 
 /** Returns whether there is a next line, and each of the next lines is an object or an array. */
-private fun Sequence<Line>.holdsDocuments(): Boolean {
+private fun Sequence<SourceLine>.holdsDocuments(): Boolean {
     val next = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
     return next.isNotEmpty() && next.all { isDocument(it.bytes) }
 }
@@ -82,19 +82,19 @@ private fun isDocument(line: ByteArray): Boolean =
     }
 
 /** A line without its end, from byte [start] of the source on. */
-private class Line(val bytes: ByteArray, val start: Long) {
+private class SourceLine(val bytes: ByteArray, val start: Long) {
     /** Where the next line begins. */
     val end: Long = start + bytes.size + 1
 }
 
 /** Calls [use] with the lines from byte [start] on, up to the last, or to one that is too long. */
-private fun <R> JsonSource.lines(start: Long, use: (Sequence<Line>) -> R): R =
+private fun <R> JsonSource.lines(start: Long, use: (Sequence<SourceLine>) -> R): R =
     Utf8Input(open()).buffered().use { input ->
         input.skipNBytes(start)
         var at = start
         use(
             generateSequence {
-                input.line()?.let { bytes -> Line(bytes, at).also { at = it.end } }
+                input.line()?.let { bytes -> SourceLine(bytes, at).also { at = it.end } }
             }
         )
     }
