@@ -146,8 +146,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             listOf(
                 contradiction("--gc", "the serial collector"),
                 contradiction("--heap", "the smallest heap that the documents allow"),
-                "serdemark: --jvm-profile low-end is about the calls of one thread, " +
-                    "and --threads about those of several. Leave out one of them.",
+                "serdemark: --jvm-profile low-end works with one thread only, " +
+                    "but --threads asks for several. Leave out one of them.",
             )
     }
 
@@ -429,7 +429,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         }
         SmallRun.keep(folder.resolve("run"))
         refused("report", "run", "--html", "run/journal.jsonl").single() shouldContain
-            "is part of a run, which an output would replace."
+            "run/journal.jsonl, which is part of a run. Name another file."
         orders.readText() shouldBe """{"id": 1}"""
     }
 

@@ -297,10 +297,9 @@ class RealGenerationsTest {
          * Runs that began after the rule of intervals was fixed, as jmh-again/rules.md lists them.
          */
         val runsOfOneCommandAfterTheRule: Map<String, List<Evidence>> by lazy {
-            val repeated = listOf("answers/alone", "answers/beside", "jmh-again/medium")
-            val longer = listOf("jmh-again/fresh-kryo-2016", "jmh-again/fresh-events")
-            repeated.associateWith { name -> (1..5).map { Evidence("$name-$it") } } +
-                longer.associateWith { listOf(Evidence(it)) }
+            listOf("answers/alone", "answers/beside", "jmh-again/medium").associateWith { name ->
+                (1..5).map { Evidence("$name-$it") }
+            }
         }
 
         /** The groups of runs of one command, with the generations of all of them. */

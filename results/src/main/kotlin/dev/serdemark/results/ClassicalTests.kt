@@ -96,7 +96,7 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
  * deviation of the natural logarithm of Serdemark's ratio of two warm cells over JMH's. Estimated
  * from the cells of docs/jmh.md.
  */
-const val METHOD_ERROR: Double = 0.024
+const val METHOD_ERROR: Double = 0.0234
 
 /**
  * [METHOD_ERROR] if this run is of the kind that it was estimated for: warm calls from one thread,

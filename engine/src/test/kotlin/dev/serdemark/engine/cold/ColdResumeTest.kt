@@ -63,7 +63,8 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
         val archive = folder.listDirectoryEntries("$FLOOR*").single()
         archive.deleteExisting()
         val ended = shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }
-        ended.message shouldContain "The archive $archive of this run is gone. The run can still be reported"
+        ended.message shouldContain
+            "The archive $archive of this run is gone. The run can still be reported"
     }
 
     @Test

@@ -104,7 +104,8 @@ class MethodError(effects: List<Effect>) {
 /** Effects of one document and operation. Each weighs by the inverse of its variance. */
 private class WeightedGroup(effects: List<Effect>) {
     private val weights = effects.map { it.error.pow(-2) }
-    private val mean = effects.zip(weights) { effect, weight -> weight * effect.value }.sum() / weights.sum()
+    private val mean =
+        effects.zip(weights) { effect, weight -> weight * effect.value }.sum() / weights.sum()
     val chiSquare =
         effects.zip(weights) { effect, weight -> weight * (effect.value - mean).pow(2) }.sum()
 

@@ -3,7 +3,7 @@ plugins { kotlin("jvm") version "2.4.10" }
 dependencies {
     // The class path that is measured: all of it, in order, so that nothing is left to mediation.
     implementation("org.example:binary-library:1.0+2:linux@jar")
-    // What calls it.
+    // The code that calls the library.
     implementation(project(":support"))
     implementation("org.openjdk.jmh:jmh-core:1.37")
     annotationProcessor("org.openjdk.jmh:jmh-generator-annprocess:1.37")

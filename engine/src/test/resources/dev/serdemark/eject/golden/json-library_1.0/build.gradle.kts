@@ -4,7 +4,7 @@ dependencies {
     // The class path that is measured: all of it, in order, so that nothing is left to mediation.
     implementation("org.example:json-library:1.0@jar")
     implementation("org.jetbrains.kotlin:kotlin-stdlib:2.4.10@jar")
-    // What calls it.
+    // The code that calls the library.
     implementation(project(":support"))
     implementation("org.openjdk.jmh:jmh-core:1.37")
     annotationProcessor("org.openjdk.jmh:jmh-generator-annprocess:1.37")
