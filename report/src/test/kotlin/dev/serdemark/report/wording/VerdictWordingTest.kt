@@ -116,7 +116,7 @@ class VerdictWordingTest {
         sentence(close) shouldEndWith VerdictWording.MATTER_OF_METHOD
         sentence(of("a" to 400.0, "b" to 440.0, spread = 0.01)) shouldNotContain
             VerdictWording.MATTER_OF_METHOD
-        RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 2.3%"
+        RunWording.coverage(close.result) shouldContain "differ from those of JMH by a further 2.4%"
         val cells = close.result.plan.cells.map { it.copy(threads = 2) }
         val threads = close.result.copy(plan = close.result.plan.copy(cells = cells))
         RunWording.coverage(threads) shouldNotContain "JMH"
