@@ -297,9 +297,10 @@ class RealGenerationsTest {
          * Runs that began after the rule of intervals was fixed, as jmh-again/rules.md lists them.
          */
         val runsOfOneCommandAfterTheRule: Map<String, List<Evidence>> by lazy {
-            listOf("answers/alone", "answers/beside", "jmh-again/medium").associateWith { name ->
-                (1..5).map { Evidence("$name-$it") }
-            }
+            val repeated = listOf("answers/alone", "answers/beside", "jmh-again/medium")
+            val longer = "jmh-again/fresh-events"
+            repeated.associateWith { name -> (1..5).map { Evidence("$name-$it") } } +
+                (longer to listOf(Evidence(longer)))
         }
 
         /** The groups of runs of one command, with the generations of all of them. */
