@@ -7,8 +7,8 @@ import dev.serdemark.sources.flavour.Readable
 
 /**
  * One schema in the classes of a library that gives views of payloads. An object reads a part of
- * the payload when the program asks for that part. A program cannot create such objects itself, so
- * it writes objects of its own classes.
+ * the payload when the program asks for that part. Programs cannot create such objects. To write,
+ * they use classes of their own.
  */
 internal interface View : Readable {
     /**

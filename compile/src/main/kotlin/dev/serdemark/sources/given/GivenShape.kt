@@ -258,11 +258,8 @@ internal class GivenShape(
         if (type is Leaf) "key.to${type.kotlin}()"
         else {
             val enum = enum(type)
-            val indices =
-                enum.symbols.withIndex().joinToString("; ") { (at, symbol) ->
-                    "${kotlinLiteral(symbol)} -> $at"
-                }
-            symbol(enum, "when (key) { $indices; else -> error(\"There is no such symbol\") }")
+            val index = branches(enum, "key") { at, symbol -> "$symbol -> $at" }
+            symbol(enum, index)
         }
 
     /** Returns an expression that turns the `key` of a class back. */
@@ -270,12 +267,21 @@ internal class GivenShape(
         if (type is Leaf) "key.toString()"
         else {
             val enum = enum(type)
-            val symbols =
-                enum.symbols.withIndex().joinToString("; ") { (at, symbol) ->
-                    "$at -> ${kotlinLiteral(symbol)}"
-                }
-            "when (${index(enum, "key")}) { $symbols; else -> error(\"There is no such symbol\") }"
+            branches(enum, index(enum, "key")) { at, symbol -> "$at -> $symbol" }
         }
+
+    /** Returns a `when` over [subject] with a [branch] for the index and literal of each symbol. */
+    private fun branches(
+        enum: EnumDeclaration,
+        subject: String,
+        branch: (Int, String) -> String,
+    ): String {
+        val branches =
+            enum.symbols.withIndex().joinToString("; ") { (at, symbol) ->
+                branch(at, kotlinLiteral(symbol))
+            }
+        return "when ($subject) { $branches; else -> error(\"There is no such symbol\") }"
+    }
 
     private fun enum(type: Type) = schema.declaration((type as Named).name) as EnumDeclaration
 
