@@ -9,7 +9,6 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.GroupSpreads
-import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.WarmMeasures
@@ -134,11 +133,21 @@ class RealGenerationsTest {
         val truth = pairs.map { pair -> pair.map { it.value }.average() }
     }
 
-    /** The comparisons that are looked at, and their [share] of the probability of error. */
-    private enum class Asked(val says: String, val share: Double) {
+    /**
+     * The comparisons that are looked at.
+     *
+     * @property share their share of the probability of error
+     * @property isPooled whether the pairs of all groups show how much a pair spreads
+     */
+    private enum class Asked(
+        val says: String,
+        val share: Double,
+        val isPooled: Boolean = false,
+    ) {
         BEST("`best`", ERROR_FOR_GOAL),
         BASELINE("`best`, against a baseline", ERROR_FOR_GOAL / 2),
         ORDER("`order`", 1.0),
+        CLAIMS("a study that claims something of each pair", 1.0, isPooled = true),
     }
 
     /** Tables that were drawn from the [groups] of a journal, for the comparisons [asked] for. */
@@ -170,7 +179,11 @@ class RealGenerationsTest {
         )
 
         private fun table(): Table {
-            val parts = groups.map(::table)
+            val drawn = groups.map { group ->
+                val looks = minOf(group.generations, MOST_LOOKS)
+                Draw(group, List(looks) { random.nextInt(group.generations) })
+            }
+            val parts = drawn.map { table(it, if (asked.isPooled) drawn else listOf(it)) }
             val looks = parts.flatMap { it.halfWidths.keys }.distinct()
             return Table(
                 parts.any { it.isFalse },
@@ -179,20 +192,27 @@ class RealGenerationsTest {
             )
         }
 
-        private fun table(group: Group): Table {
-            val looks = minOf(group.generations, MOST_LOOKS)
-            val drawn = List(looks) { random.nextInt(group.generations) }
+        /** The [generations] of a [group] that were drawn, in their order. */
+        private class Draw(val group: Group, val generations: List<Int>) {
+            /** The ratios of all pairs in the first generations. */
+            fun ratios(look: Int): List<LogSeries> =
+                group.pairs.map { pair ->
+                    val values =
+                        generations.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
+                    LogSeries(values.toMap())
+                }
+        }
+
+        /** @param pool the groups that show how much a pair spreads */
+        private fun table(draw: Draw, pool: List<Draw>): Table {
+            val group = draw.group
             val asked = group.asked.getValue(asked)
             var isFalse = false
             val halfWidths = mutableMapOf<Int, List<Double>>()
             val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
-            for (look in 1..looks) {
-                val ratios =
-                    group.pairs.map { pair ->
-                        val values = drawn.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
-                        LogRatios(ANY, ANY, values.toMap())
-                    }
-                val spreads = GroupSpreads(ratios, isOneEnough = true)
+            for (look in 1..draw.generations.size) {
+                val ratios = draw.ratios(look)
+                val spreads = GroupSpreads(pool.flatMap { it.ratios(look) }, isOneEnough = true)
                 val intervals = asked.associateWith { pair ->
                     anytimeInterval(ratios[pair].values, error, spreads.of(ratios[pair]))
                 }
@@ -277,7 +297,6 @@ class RealGenerationsTest {
         const val LEAST_CELLS = 3
         const val FAMILY_ERROR = 0.05
         const val MARGIN = 0.05
-        val ANY = CellIndex(0)
         val evidence: Path = Path("../evidence")
 
         /** The groups of every committed journal of warm calls, by the name of its folder. */
@@ -342,6 +361,7 @@ class RealGenerationsTest {
                     Asked.BEST to with(sorted.first()),
                     Asked.BASELINE to with(sorted[sorted.size / 2]),
                     Asked.ORDER to pairs.indices.toList(),
+                    Asked.CLAIMS to pairs.indices.toList(),
                 ),
                 times.map { time -> time.map { LogValue(it, error = null) } },
             )

@@ -63,7 +63,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
             groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
             limits = limits,
             open =
-                further?.open(recording)?.ifEmpty { null }
+                further?.open(recording)
                     ?: (question.openCells +
                         timedAlone(recording, cells, comparing) +
                         comparing.openAtGate),

@@ -28,7 +28,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
      * Measures what is left of the run in its [directory], and writes its report even if it failed.
      *
      * @param source what it measures
-     * @param question what it answers in addition to the question of its plan; null if nothing
+     * @param question what it answers instead of the question of its plan; null for that
      * @throws ProblemException if it cannot be measured, or only in part
      */
     fun measure(source: RunSource, directory: RunDirectory, question: FurtherQuestion? = null) {

@@ -7,13 +7,13 @@ import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.output.ParameterFormatter
 import com.github.ajalt.clikt.parsers.CommandLineParser
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.study.ClaimQuestion
+import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.Study
 import dev.serdemark.session.RunSource
 import dev.serdemark.studies.checkCells
@@ -21,8 +21,7 @@ import dev.serdemark.studies.readStudy
 import java.nio.file.Path
 
 /**
- * Plans the study in [file]. Each run measures at least two generations, because one generation
- * decides no claim.
+ * Plans the study in [file].
  *
  * @param full whether it is planned at full scale
  * @param options further options of each run for this machine, such as `--cache`
@@ -46,16 +45,7 @@ internal fun planStudy(
                 placing(file, run.line, problems) { plannedRun(words, options, context, it) }
         }
     problems.throwAny()
-    val runs = planned.mapValues { (_, source) ->
-        checkNotNull(source).run {
-            of(
-                plan.copy(
-                    leastGenerations = LEAST_GENERATIONS,
-                    sureGenerations = LEAST_GENERATIONS,
-                )
-            )
-        }
-    }
+    val runs = planned.mapValues { (_, source) -> checkNotNull(source) }
     return PlannedStudy(study, runs).also { checkCells(study, file, it.plans) }
 }
 
@@ -68,8 +58,11 @@ internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) 
     /** The plans of all runs by their names. */
     val plans: Map<String, Plan> = runs.mapValues { it.value.plan }
 
-    /** What the [run] answers in addition to the question of its command: the claims. */
-    fun question(run: String): FurtherQuestion = ClaimQuestion(study, plans, run)
+    /** What the [run] answers instead of the question of its command: its claims, if any. */
+    fun question(run: String): FurtherQuestion? =
+        ClaimQuestion(study, plans, run).takeIf {
+            study.claims.any { (it.statement as? Statement.Testable)?.run == run }
+        }
 }
 
 /** A command whose command line describes a run. */

@@ -108,12 +108,15 @@ class GroupSpreads(
      * Returns what was known of [one] of the group when it was last measured, so that later
      * measurements do not change its verdict. The expected spread is larger if the machine is
      * unsteady within generations.
+     *
+     * @param factor how much it spreads as a multiple of the others, if it is made of several
      */
-    fun of(one: LogSeries): SpreadPrior {
+    fun of(one: LogSeries, factor: Double = 1.0): SpreadPrior {
         val spreads =
             known.getOrPut(one.last) { PooledSpreads(group.mapNotNull { it.spreadAt(one.last) }) }
-        val deviation = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, one.errorAt(one.last)))
-        val prior = spreads.prior(deviation, LEAST_SPREAD)
+        val error = one.errorAt(one.last) / factor
+        val deviation = maxOf(EXPECTED_SPREAD, hypot(USUAL_SPREAD, error))
+        val prior = spreads.prior(deviation, LEAST_SPREAD) * factor
         return if (isOneEnough) prior else prior.copy(first = null)
     }
 }

@@ -24,8 +24,8 @@ import dev.serdemark.plan.Status
 const val WARM_UP_END: Int = 8
 
 /**
- * A question that a run answers before that of its goal. As long as the question has open cells,
- * the run measures only these.
+ * A question that a run answers in place of that of its goal. The run measures the open cells of
+ * the question, and stops when there are none.
  *
  * @see Recording
  */
@@ -38,7 +38,7 @@ fun interface FurtherQuestion {
  * Gathers the events of one run, live or from its journal, so that figures can be computed from
  * them. A slice counts once its generation has ended, and only if it belongs to a round.
  *
- * @property further the question that the run answers first; null if it has only its goal
+ * @property further the question that the run answers instead of its goal; null for the goal
  */
 class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var started: Event.RunStarted? = null

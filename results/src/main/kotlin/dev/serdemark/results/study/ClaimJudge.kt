@@ -2,7 +2,7 @@ package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.measures.GroupSpreads
+import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.spreadOfTime
 import kotlin.math.ceil
 
@@ -104,23 +104,22 @@ internal class ClaimJudge(
         run: MeasuredRun,
     ): List<Finding> {
         val judge = FigureJudge(statement, run, errors(statement))
-        val ratios = known.keys.associateWith { needed(it, statement, run.plan) }
-        val series = known.mapNotNull { (pair, it) ->
-            (it as? Known.Series)?.let { pair to it.of(pair) }
+        val needed = known.keys.map { needed(it, statement, run.plan) }
+        val group = run.spreads(statement.by, needed.flatten())
+        fun judged(pairs: List<CellPair>, value: Known, ratios: List<List<CellPair>>): Finding {
+            val spread =
+                if (group == null || value !is Known.Series) spreadOfTime
+                else group.of(LogSeries(value.byGeneration), spreadOfMean(ratios))
+            val cells = pairs.map { it.cells(run.plan) }
+            return judge.judge(cells, value, ratios.flatMap { it.cells }.toSet(), spread)
         }
-        val group = GroupSpreads(series.map { it.second })
-        val spreads = series.toMap().mapValues { (_, it) -> group.of(it) }
-        if (!statement.isMean) {
-            return known.map { (pair, it) ->
-                val cells = listOf(pair.cells(run.plan))
-                judge.judge(cells, it, ratios.getValue(pair).cells, spreads[pair] ?: spreadOfTime)
+        return if (statement.isMean) {
+            listOf(judged(known.keys.toList(), mean(known.values.toList()), needed))
+        } else {
+            known.entries.zip(needed) { (pair, value), pairs ->
+                judged(listOf(pair), value, listOf(pairs))
             }
         }
-        val spread = spreads.values.maxByOrNull { it.deviation }?.times(spreadOfMean(ratios.values))
-        val mean = mean(known.values.toList())
-        val cells = known.keys.map { it.cells(run.plan) }
-        val needed = ratios.values.flatMap { it.cells }.toSet()
-        return listOf(judge.judge(cells, mean, needed, spread ?: spreadOfTime))
     }
 
     private val List<CellPair>.cells: Set<CellIndex>

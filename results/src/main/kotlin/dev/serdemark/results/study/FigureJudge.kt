@@ -1,6 +1,7 @@
 package dev.serdemark.results.study
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.comparison.generationsLeft
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.estimate
@@ -36,7 +37,10 @@ internal class FigureJudge(
     private val run: MeasuredRun,
     private val errors: PairErrors,
 ) {
-    private val least = run.plan.leastGenerations
+    /** One JVM does not show how much figures without an interval differ between JVMs. */
+    private val least =
+        if (statement.by.certainty == Certainty.INTERVAL) run.plan.leastGenerations
+        else LEAST_GENERATIONS
 
     /**
      * Judges what is [known] about cells.

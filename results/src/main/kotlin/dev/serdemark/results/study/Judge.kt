@@ -4,9 +4,13 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
+import dev.serdemark.plan.floor
+import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.FurtherQuestion
+import dev.serdemark.results.measures.GroupSpreads
+import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogTimes
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.OneByGeneration
@@ -42,10 +46,10 @@ fun judge(
 }
 
 /**
- * Asks a run to continue with the cells of claims that can be decided in the time that is left.
- * Claims that likely take the fewest further JVMs come first, then as many others as fit into the
- * budget. The run gives up the other claims once it has the fewest generations for a verdict. It
- * measures them again if it resumes with a larger budget.
+ * Asks a run to continue with the cells of claims that can be decided in the time that is left, and
+ * with nothing else. Claims that likely take the fewest further JVMs come first, then as many
+ * others as fit into the budget. The run gives up the other claims once it has the fewest
+ * generations for a verdict. It measures them again if it resumes with a larger budget.
  *
  * @param run its name
  * @param plans of all runs of the [study]
@@ -118,6 +122,25 @@ internal class MeasuredRun(private val recording: Recording) {
             Measure.LONGEST -> recording.latencyTimes { it.maximum }
             else -> null
         }
+
+    /** The pairs of cells that are ranked together. */
+    private val rankedPairs: List<CellPair> =
+        rankedGroups(plan.indexes.filter { plan.floor(plan[it]) == null }) { plan[it] }
+            .flatMap { cells ->
+                cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { CellPair(a, it) } }
+            }
+
+    /**
+     * What the run shows about the spread of ratios: of all pairs that are ranked together, and of
+     * those that a claim [needs]. A claim alone is often about one or two pairs. Null for a measure
+     * without intervals.
+     */
+    fun spreads(by: Measure, needs: List<CellPair>): GroupSpreads? {
+        val values = values(by).takeIf { by.certainty == Certainty.INTERVAL } ?: return null
+        val pairs = (rankedPairs + needs).distinctBy { setOf(it.a, it.b) }
+        val series = pairs.map { LogSeries(values.logRatios(it.a, it.b)) }
+        return GroupSpreads(series, isOneEnough = plan.leastGenerations == 1)
+    }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
 

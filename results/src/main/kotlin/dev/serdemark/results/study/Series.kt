@@ -4,7 +4,6 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
-import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.measures.LogValue
 import kotlin.math.exp
 import kotlin.math.hypot
@@ -70,10 +69,10 @@ internal fun mean(all: List<Known>): Known {
 }
 
 /**
- * Returns how much the mean of [ratios] spreads, as a multiple of the spread of one of them. Each
- * ratio is a pair of cells, perhaps divided by another pair. Cells are taken to spread
- * independently from JVM to JVM, by the same amount. So the spread of a weighted sum is the root of
- * the sum of the squared weights.
+ * Returns how much the mean of [ratios] spreads, as a multiple of the spread of one pair of cells.
+ * Each ratio is a pair, perhaps divided by another pair. Cells are taken to spread independently
+ * from JVM to JVM, by the same amount. So the spread of a weighted sum is the root of the sum of
+ * the squared weights.
  */
 internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     val weights = ratios.map { pairs ->
@@ -85,9 +84,7 @@ internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
         all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
     // At least as much as for ratios that share no cell, even if weights cancel.
     val least = 1 / sqrt(ratios.size.toDouble())
-    val ofOne = sqrt(weights.sumOf { length(it).pow(2) } / ratios.size)
-    val ofMean = length(weights.flatten()) / ratios.size
-    return if (ofOne > 0) (ofMean / ofOne).coerceIn(least, 1.0) else 1.0
+    return maxOf(least, length(weights.flatten()) / ratios.size / sqrt(2.0))
 }
 
 private fun average(ratios: List<LogValue>): LogValue {
@@ -96,9 +93,6 @@ private fun average(ratios: List<LogValue>): LogValue {
         if (errors.size < ratios.size) null else sqrt(errors.sumOf { it * it }) / ratios.size
     return LogValue(ratios.map { it.value }.average(), error, ratios.minOf { it.rounds })
 }
-
-/** The values as those of a pair, for the spread of its group. */
-internal fun Known.Series.of(pair: CellPair) = LogRatios(pair.a, pair.b, byGeneration)
 
 /** Two cells that a claim compares. */
 data class CellPair(val a: CellIndex, val b: CellIndex)

@@ -14,6 +14,7 @@ import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.doubles.shouldBeLessThan
@@ -150,7 +151,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a mean spreads less than a ratio, by as much as its cells are independent`() {
+    fun `a mean spreads less than a pair, by as much as its cells are independent`() {
         fun pair(a: Int, b: Int) = CellPair(CellIndex(a), CellIndex(b))
         spreadOfMean(listOf(listOf(pair(0, 1)))) shouldBe (1.0 plusOrMinus 1e-9)
         val own = (0..3).map { listOf(pair(2 * it, 2 * it + 1)) }
@@ -158,7 +159,10 @@ class JudgeTest {
         val common = (1..4).map { listOf(pair(0, it)) }
         spreadOfMean(common) shouldBe (sqrt(0.625) plusOrMinus 1e-9)
         val divided = (0..3).map { listOf(pair(4 * it, 4 * it + 1), pair(4 * it + 2, 4 * it + 3)) }
-        spreadOfMean(divided) shouldBe (0.5 plusOrMinus 1e-9)
+        spreadOfMean(divided) shouldBe (sqrt(0.5) plusOrMinus 1e-9)
+        spreadOfMean(divided.take(1)) shouldBe (sqrt(2.0) plusOrMinus 1e-9)
+        val sameDivisor = listOf(pair(0, 2), pair(1, 2))
+        spreadOfMean(listOf(sameDivisor)) shouldBe (1.0 plusOrMinus 1e-9)
         spreadOfMean(listOf(listOf(pair(0, 1)), listOf(pair(1, 0)))) shouldBe
             (sqrt(0.5) plusOrMinus 1e-9)
     }
@@ -258,7 +262,8 @@ class JudgeTest {
 
     @Test
     fun `bytes of one JVM decide nothing yet`() {
-        val claim = judged(ratio(1.05, 9.0, by = Measure.ALLOCATED), events = allocating(listOf(8)))
+        val one = oneIsEnough(allocating(listOf(8)))
+        val claim = judged(ratio(1.05, 9.0, by = Measure.ALLOCATED), events = one)
         claim.single().verdict shouldBe ClaimVerdict.UNDECIDED
         claim.single().moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
         claim.single().findings.first().open shouldHaveSize 2
@@ -337,9 +342,38 @@ class JudgeTest {
         claim.reason shouldContain "has no figure 'retained'"
     }
 
+    /** The same events of a run in which one generation may be enough. */
+    private fun oneIsEnough(events: List<Event>): List<Event> = events.map {
+        if (it is Event.RunStarted) it.copy(plan = it.plan.copy(leastGenerations = 1)) else it
+    }
+
     @Test
-    fun `one generation decides nothing`() {
-        verdict(ratio(1.6, 2.5), events(generations = 1)) shouldBe ClaimVerdict.UNDECIDED
+    fun `one generation decides only what is far away, if the spread of pairs is known`() {
+        val one = events(generations = 1)
+        verdict(ratio(1.1, 20.0), one) shouldBe ClaimVerdict.UNDECIDED
+        verdict(ratio(1.1, 20.0), oneIsEnough(one)) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.9, 2.1), oneIsEnough(one)) shouldBe ClaimVerdict.UNDECIDED
+    }
+
+    @Test
+    fun `pairs that no claim is about show how much those of a claim spread`() {
+        fun width(contenders: Int): Double {
+            val few = cells.take(contenders * operations.size)
+            val events =
+                Recorded.events(Recorded.plan(few), generations = 5) { cell, generation, _ ->
+                    nanos[cell] * exp(0.02 * Random(31L * cell + generation).nextGaussian())
+                }
+            val about = ratio(1.0, 5.0, within = operation("read"))
+            val one =
+                judge(
+                    study(listOf(about)),
+                    mapOf("warm" to Recorded.plan(few)),
+                    mapOf("warm" to Recorded.recording(events)),
+                )
+            val finding = one.claims.single().findings.single()
+            return finding.estimate.shouldNotBeNull().run { high!! / low!! }
+        }
+        width(contenders = 3) shouldBeLessThan width(contenders = 2)
     }
 
     private fun open(statement: Statement): List<Int> {
@@ -381,7 +415,7 @@ class JudgeTest {
         val (longer, sooner) =
             judged(*claims.toTypedArray(), events = events).map { it.moreMillis.shouldNotBeNull() }
         openIn(longer + sooner, claims, events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
-        openIn(longer + sooner - 1, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openIn(longer + sooner - 2, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
         openIn(0, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
     }
 
@@ -409,13 +443,16 @@ class JudgeTest {
 
     @Test
     fun `the further question opens cells in the results of the run`() {
-        val asked = ClaimQuestion(study(listOf(ratio(1.9, 2.15))), plans, "warm")
-        val (plain, further) =
-            listOf(Recording(), Recording(asked)).map { recording ->
-                events().forEach(recording::on)
-                results(recording).open
-            }
-        plain.shouldBeEmpty()
-        further shouldBe listOf(0, 1, 2, 3).map(::CellIndex).toSet()
+        fun open(claim: Statement?, events: List<Event>): Set<CellIndex> {
+            val asked = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
+            val recording = Recording(asked)
+            events.forEach(recording::on)
+            return results(recording).open
+        }
+        open(null, events()).shouldBeEmpty()
+        open(ratio(1.95, 2.1), events()) shouldBe listOf(0, 1, 2, 3).map(::CellIndex).toSet()
+        val unsteady = events(generations = 5, luck = 0.3)
+        open(null, unsteady).shouldNotBeEmpty()
+        open(ratio(0.01, 100.0), unsteady).shouldBeEmpty()
     }
 }
