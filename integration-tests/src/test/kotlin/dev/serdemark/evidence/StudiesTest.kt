@@ -30,7 +30,7 @@ import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** The pages of the shipped studies follow from the raw files of their runs. */
+/** Checks the pages of the shipped studies against the raw files of their runs. */
 class StudiesTest {
     private val pages = Path("../docs/studies")
 
@@ -63,7 +63,7 @@ class StudiesTest {
         }
     }
 
-    /** The charts of a page; a study without comparable figures has none. */
+    /** Returns the files of a page's charts. A study without comparable figures has none. */
     private fun charts(study: Study): List<Path> =
         pages.resolve(study.id).takeIf { it.exists() }?.listDirectoryEntries().orEmpty()
 
@@ -73,7 +73,7 @@ class StudiesTest {
     }
 
     @Test
-    fun `the page says how long all studies took`() {
+    fun `the page has the time that all studies took`() {
         val (entered, ended) = Evidence("studies").run { entered to ended }
         val runs = studies.flatMap { study -> study.runs.map { evidence(study, it) } }
         val builds = runs.flatMap { it.events }.filterIsInstance<Event.CodeBuilt>()
@@ -90,7 +90,7 @@ class StudiesTest {
     private fun minutes(millis: Long) = "%.1f".format(Locale.ROOT, millis / 60e3)
 
     @Test
-    fun `the page says how much allocated bytes differ between JVMs`() {
+    fun `the page has the differences of allocated bytes between JVMs`() {
         val spreads = studies.flatMap { study ->
             study.runs.flatMap { spreads(evidence(study, it)) }
         }
@@ -105,7 +105,7 @@ class StudiesTest {
         )
     }
 
-    /** How much the largest allocation of a JVM exceeds the smallest, as a share, for each cell. */
+    /** Returns, per cell, by which share the largest allocation of a JVM exceeds the smallest. */
     private fun spreads(evidence: Evidence): List<Double> =
         evidence.recording.slices
             .groupBy { it.cell }
@@ -128,7 +128,7 @@ class StudiesTest {
     }
 
     private companion object {
-        /** How a run ends if nobody interrupts it. */
+        /** The endings of runs that nobody interrupted. */
         val ENDED = setOf(Ending.SETTLED, Ending.BUDGET, Ending.GENERATIONS)
 
         val studies: List<Study> = Studies(Path("../studies")).files.map(::readStudy)
