@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.TestInstance
 
-/** Checks which package may use which. docs/architecture.md describes the packages. */
+/** Checks which packages each package may use. docs/architecture.md describes the packages. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ArchitectureTest {
@@ -134,7 +134,7 @@ class ArchitectureTest {
     }
 
     @Test
-    fun `there are no cycles between packages, nor between a package and those below it`() {
+    fun `neither packages nor a package and its subpackages depend on each other in a cycle`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
         slices().matching("dev.serdemark.(**)").should().beFreeOfCycles().check(classes)
     }

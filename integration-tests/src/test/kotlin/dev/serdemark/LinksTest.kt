@@ -42,7 +42,7 @@ class LinksTest {
         return target.exists() && (anchor.isEmpty() || anchor in anchors(target))
     }
 
-    /** The anchors of headings, as GitHub makes them. */
+    /** Returns the anchors of the headings of a page, as GitHub makes them. */
     private fun anchors(page: Path): List<String> =
         HEADING.findAll(page.readText().replace(CODE, ""))
             .map { heading ->

@@ -13,7 +13,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** Checks the texts of problems in the sources. */
+/** Checks the messages of problems in the sources. */
 class ProblemTextsTest {
     private val sources: Map<Path, String> =
         Path("..")
@@ -25,7 +25,7 @@ class ProblemTextsTest {
             .associateWith { it.readText() }
 
     @Test
-    fun `texts do not contain exceptions of files and processes`() {
+    fun `no text prints an exception in a source that handles IOException`() {
         val printed = sources.filter { (_, text) ->
             "import java.io.IOException" in text && PRINTED.containsMatchIn(text)
         }
@@ -33,7 +33,7 @@ class ProblemTextsTest {
     }
 
     @Test
-    fun `messages of problems are sentences`() {
+    fun `messages of problems end with a full stop, a question mark or a value`() {
         val messages = sources.flatMap { (file, text) ->
             MESSAGE.findAll(text).map { file.name to it.groupValues[1] }
         }
@@ -44,18 +44,18 @@ class ProblemTextsTest {
     }
 
     private companion object {
-        /** An exception, or its message, in a text. */
+        /** An exception or its message in a string template, such as `$e` or `${e.message}`. */
         val PRINTED = Regex("""[^\\]\$\{?(e|cause)(\.message|\.toString\(\))?\b[^A-Za-z.(?]""")
 
         const val LITERAL = """"(?:[^"\\]|\\.)*""""
 
-        /** The first argument of a problem, if it is a text or a sum of texts. */
+        /** The first argument of a problem, if it is a string literal or several joined by `+`. */
         val MESSAGE =
             Regex(
                 """\b(?:Problem|ProblemException|problems\.add)\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]"""
             )
 
-        /** A full stop, a question mark, or a value that ends the text. */
+        /** A full stop, a question mark, or a template value at the end of a string literal. */
         val END = Regex("""(?:[.?]|\}|\$\w+)"$""")
     }
 }

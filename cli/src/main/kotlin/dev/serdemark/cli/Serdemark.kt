@@ -57,7 +57,7 @@ import kotlin.io.path.exists
 /**
  * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
  *
- * @param settings returns how a run of a plan measures
+ * @param settings returns the settings for measuring a plan
  */
 internal fun runSerdemark(
     args: List<String>,
@@ -134,7 +134,7 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
             ),
         )
 
-/** Makes this command and its subcommands suggest the right name of a mistyped option. */
+/** Makes this command and its subcommands suggest the correct name of a mistyped option. */
 private fun BaseCliktCommand<*>.guessTypingErrors() {
     configureContext { suggestTypoCorrection = ::didYouMean }
     registeredSubcommands().forEach { it.guessTypingErrors() }

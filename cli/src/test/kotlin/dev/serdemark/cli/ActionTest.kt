@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 
 /** The GitHub action, with a launcher that measures nothing. */
 class ActionTest(@param:TempDir private val folder: Path) {
-    /** Ends with the status in a file, and reports the text of another one. */
+    /** A launcher that ends with the status in the file `status`, and reports the file `report`. */
     private val job =
         PullRequest(
             folder,
@@ -70,7 +70,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without the permission to comment the job warns, and ends as the gate does`() {
+    fun `without permission to comment, the job warns and keeps its exit status`() {
         job.forbidComments()
         val ended = run(5, "# Report\n")
         ended.out shouldContain "::warning::The report could not be written to the pull request."
@@ -85,7 +85,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `quotes group words, and nothing in them is executed`() {
+    fun `quotes group arguments, and commands in arguments are not executed`() {
         run(
             0,
             "",
@@ -99,7 +99,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a report that is too long for a comment is cut at a line, and the summary has all of it`() {
+    fun `a report too long for a comment is cut after a line, and the summary has all lines`() {
         val long = (1..3000).joinToString("") { "Line $it is as long as many others.\n" }
         run(0, long)
         job.summary shouldBe long
@@ -111,7 +111,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `wrong usage is not reported as an earlier run`() {
+    fun `the comment after wrong usage does not show the report of an earlier run`() {
         run(0, "# Earlier\n")
         run(2, "# Earlier\n")
         job.comment shouldStartWith "<!-- serdemark: json -->"
@@ -121,7 +121,7 @@ class ActionTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the action passes all variables to the script, and docs name its inputs`() {
+    fun `the action passes every variable that the script reads, and docs name every input`() {
         val text = Tool.home.resolve("action.yml").readText()
         val action = Load(LoadSettings.builder().build()).loadFromString(text) as Map<*, *>
         val inputs = (action["inputs"] as Map<*, *>).keys.map { "$it" }

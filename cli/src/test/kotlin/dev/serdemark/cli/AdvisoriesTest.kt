@@ -7,7 +7,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import java.io.File
 import org.junit.jupiter.api.Test
 
-/** No library of the program has a vulnerability that `advisories.csv` lists. */
+/** Checks that no library of the program has a vulnerability that `advisories.csv` lists. */
 class AdvisoriesTest {
     private class Advisory(val id: String, val artifact: String, val affected: VersionRange)
 
@@ -22,7 +22,7 @@ class AdvisoriesTest {
                 Advisory(id, artifact, checkNotNull(VersionRange.of(affected)) { affected })
             }
 
-    /** The known vulnerabilities of these files, whose names end with their versions. */
+    /** Returns the known vulnerabilities of these [jars], whose file names end with versions. */
     private fun known(jars: List<String>): List<String> = jars.flatMap { jar ->
         val (artifact, version) = JAR.matchEntire(jar)?.destructured ?: return@flatMap emptyList()
         advisories
@@ -39,7 +39,7 @@ class AdvisoriesTest {
     }
 
     @Test
-    fun `versions that are affected are found`() {
+    fun `affected versions are found, and fixed versions are not`() {
         known(listOf("aircompressor-0.27.jar", "plexus-utils-3.6.0.jar")) shouldContainExactly
             listOf(
                 "CVE-2025-67721: aircompressor-0.27.jar",

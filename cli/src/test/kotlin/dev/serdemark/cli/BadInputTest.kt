@@ -21,6 +21,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+/** Checks that wrong arguments and files end the program with 2 before a run begins. */
 @Tag("slow")
 class BadInputTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
@@ -36,7 +37,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `options for warm calls of one thread are refused in other runs`() {
+    fun `options for warm calls of one thread are refused with --cold or --threads`() {
         refused("run", "users/small", "--show", "memry,time") shouldContainExactly
             listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
@@ -92,7 +93,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an empty name after -c is one mistake`() {
+    fun `an empty name after -c is reported once`() {
         refused("run", "users", "-c", ",") shouldContainExactly
             listOf(
                 "serdemark: -c has an empty name. Remove the extra comma, or leave out -c to take the usual contenders."
@@ -101,7 +102,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `all mistakes about JVMs and threads are reported before anything is built`() {
-        val told =
+        val errors =
             refused(
                 "run",
                 "users/small",
@@ -121,13 +122,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
                 "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
                 "Invalid --threads: 'one'.",
             )
-        expected.zip(told).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
-        told.size shouldBe expected.size
-    }
-
-    @Test
-    fun `a mistyped option is guessed right`() {
-        refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
+        expected.zip(errors).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
+        errors.size shouldBe expected.size
     }
 
     @Test
@@ -152,7 +148,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an option that the JVM does not know is reported in the JVM's words`() {
+    fun `an option that the JVM does not know is reported with the JDK`() {
         refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
             "does not work on JDK"
     }
@@ -174,7 +170,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all that cannot be measured cold is reported together`() {
+    fun `all options that contradict --cold are reported together`() {
         refused(
             "run",
             "users/small",
@@ -208,7 +204,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a missing jar, and one of an unknown contender, are reported together`() {
+    fun `missing jars, a folder and an unknown contender are reported together`() {
         folder.resolve("folder.jar").createDirectories()
         refused(
             "run",
@@ -260,7 +256,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         listOf(arrayOf("-c", "gson"), withFloor, twins, emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).last() shouldBe
                 "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
-                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with --gate-base."
+                    "Name two (e.g. -c gson@2.15.0,gson@build/gson.jar), or give each a base with --gate-base."
         }
         refused("run", "users", "--gate", "3%", *twins).first() shouldBe
             "serdemark: -c names gson@2.15.0 2 times. It is measured once."
@@ -288,7 +284,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
             listOf("--gate-strict needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--goal=gate") shouldContainExactly
-            listOf("--goal gate asks about a gate, and there is none. Leave out --goal.")
+            listOf("--goal gate needs a gate, and this run has none. Leave out --goal.")
         refusedGate("--gate=3%", "--gate-base=2.10.1") shouldContainExactly
             listOf(
                 "--gate-base needs contenders that are named with -c. Name them (e.g. -c moshi-codegen,moshi-reflect)."
@@ -296,12 +292,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a base that is the contender itself, or no version of it, is refused`() {
+    fun `a base that is the contender itself, or is not a version of it, is refused`() {
         fun refusedBase(contenders: String, bases: String) =
             refusedGate("-c", contenders, "--gate=3%", "--gate-base", bases)
         refusedBase("gson@2.15.0,gson@2.10.1", "2.15.0") shouldContainExactly
             listOf(
-                "gson@2.15.0 would be compared with itself. Name another version in --gate-base, or what is to be compared with it in -c (e.g. gson@build/gson.jar)."
+                "gson@2.15.0 would be compared with itself. Name another version in --gate-base, or name in -c what to compare with it (e.g. gson@build/gson.jar)."
             )
         refusedBase("moshi-codegen,moshi-reflect", "1.12.0").single() shouldStartWith
             "moshi-codegen@1.12.0 cannot be a base: moshi-codegen needs 1.13 or later"
@@ -313,7 +309,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `bases that do not fit the contenders are refused, all at once`() {
+    fun `all bases that do not fit the contenders are refused together`() {
         refusedGate(
             "-c",
             "gson,moshi-reflect",
@@ -321,7 +317,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             "--gate-base=gson@2.10.1,gson@2.15.0,gsn@1,jackson@",
         ) shouldContainExactly
             listOf(
-                "--gate-base has several versions for gson: 2.10.1, 2.15.0. Name one, or that of each contender (e.g. gson@2.10.1).",
+                "--gate-base has several versions for gson: 2.10.1, 2.15.0. Name one version, or one for each contender (e.g. gson@2.10.1).",
                 "--gate-base names gsn, which -c does not. Did you mean 'gson'?",
                 "--gate-base has an empty version. Leave it out.",
                 "--gate-base names jackson, which -c does not. Name it in -c, or leave it out.",
@@ -329,12 +325,12 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             )
         refusedGate("-c", "gson", "--gate=3%", "--gate-base=1,2") shouldContainExactly
             listOf(
-                "--gate-base has several versions for all contenders: 1, 2. Name one, or that of each contender (e.g. gson@1)."
+                "--gate-base has several versions for all contenders: 1, 2. Name one version, or one for each contender (e.g. gson@1)."
             )
     }
 
     @Test
-    fun `a run without a plan is neither reported nor resumed, for the same reason`() {
+    fun `report and resume refuse a run without a plan for the same reason`() {
         folder.resolve("cut").createDirectories()
         refused("report", "cut").single() shouldBe
             "serdemark: The folder cut has no journal.jsonl, so it is no run. " +
@@ -347,19 +343,19 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a run without a workload shows how to name one`() {
-        val told = refused("run")
-        told.first() shouldStartWith "Usage: serdemark run "
-        told.last() shouldContain "missing argument"
+    fun `the error for a missing workload shows the usage of run`() {
+        val errors = refused("run")
+        errors.first() shouldStartWith "Usage: serdemark run "
+        errors.last() shouldContain "missing argument"
     }
 
     @Test
-    fun `a replay of a run that is not there, or with another plan, is refused`() {
+    fun `a replay of an unknown run, or with options that change its plan, is refused`() {
         refused("run", "--locked", "gone", "users", "-c", "gson", "--offline").map {
             it.removePrefix("serdemark: ")
         } shouldContainExactly
             listOf(
-                "--locked takes the plan of gone: users, -c cannot be given with it. " +
+                "--locked repeats the plan of gone, so it cannot be combined with users, -c. " +
                     "Leave them out. --locked can be combined with: --out, --export-json, --export-csv, --export-jmh, --export-bencher, --baseline, --load, --format, --statistics, --table, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
@@ -367,7 +363,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an error for an unknown command suggests a similar one, with any arguments`() {
+    fun `the error for an unknown command suggests a similar one, whatever its arguments`() {
         refused("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe
@@ -378,11 +374,11 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an unknown option is reported with a suggestion`() {
-        refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
+        refused("run", "users/small", "--budjet", "1m").joinToString(" ") shouldContain "--budget?"
     }
 
     @Test
-    fun `an unknown document is reported with the known ones`() {
+    fun `an unknown document is reported with its workload`() {
         refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
     }
 
@@ -478,9 +474,9 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     fun `a malformed manifest is reported with file, line and what was expected`() {
         val mine = folder.resolve("contenders/mine").createDirectories()
         mine.resolve("contender.yaml").writeText("format: 2\nid: mine\nversion: [1]\n")
-        val told = refused("run", "users", "--contenders", "contenders").joinToString("\n")
-        told shouldContain "contender.yaml:3:"
-        told shouldContain "version"
+        val errors = refused("run", "users", "--contenders", "contenders").joinToString("\n")
+        errors shouldContain "contender.yaml:3:"
+        errors shouldContain "version"
     }
 
     @Test
@@ -505,7 +501,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a cold sequence may be of a workload that is named by its path`() {
+    fun `a cold sequence can name documents of a workload that is given by its path`() {
         val mine = folder.resolve("mine").createDirectories()
         Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
         mine
@@ -525,7 +521,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without a network and with an empty cache, every cell names the missing download`() {
+    fun `without a network and with an empty cache, the report names the missing download`() {
         val ended =
             tool.run(
                 "run",
@@ -546,7 +542,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a mirror that cannot be reached is named`() {
+    fun `the report names a mirror that cannot be reached`() {
         val home = folder.resolve("home")
         home
             .resolve(".m2")

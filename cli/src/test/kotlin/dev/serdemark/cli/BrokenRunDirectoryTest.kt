@@ -28,7 +28,7 @@ class BrokenRunDirectoryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a run whose inputs are missing gives one error`() {
+    fun `a replay of a run whose inputs are missing gives one error`() {
         lock.writeText("""{"format": 1, "jdk": "11.0.1", "workers": {}, "units": []}""")
         ends(2, "run", "--locked", "run", "--offline", "--out=again").single() shouldContain
             "inputs/contenders is missing. Copy it back, or start a new run."
@@ -38,17 +38,17 @@ class BrokenRunDirectoryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a lock with an odd coordinate is refused by name`() {
+    fun `a lock with an invalid coordinate is refused with the name of its file`() {
         val artifact = """{"coordinate": "com.google.code.gson:gson:../../../x", "sha256": "aa"}"""
         val unit = """{"name": "gson", "arguments": [], "classPath": [$artifact], "tools": {}}"""
         lock.writeText("""{"format": 1, "jdk": "21", "workers": {}, "units": [$unit]}""")
-        val told = ends(2, "run", "--locked", "run", "--offline", "--out=again").single()
-        told shouldContain "lock.json: This is not the lock of a run: invalid coordinate"
+        val text = ends(2, "run", "--locked", "run", "--offline", "--out=again").single()
+        text shouldContain "lock.json: This is not the lock of a run: invalid coordinate"
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a report that cannot be written ends with 4, and others are written`() {
+    fun `if one output cannot be written, the exit status is 4 and others are written`() {
         val json = folder.resolve("run.json")
         ends(4, "report", "run", "--html=/dev/full", "--export-json=$json").single() shouldContain
             "Cannot write /dev/full: no space left on device."

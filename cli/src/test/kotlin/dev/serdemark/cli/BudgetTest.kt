@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class BudgetTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a short budget causes a warning before measuring, and a named budget is kept`() {
+    fun `a warning about a short budget comes before measuring, and --budget is kept`() {
         val tool = Tool(folder, isWarm = true)
         val ended =
             tool.run(
@@ -45,7 +45,7 @@ class BudgetTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a first look makes as many generations as an interval needs`() {
+    fun `a run with --quick makes as many generations as an interval needs`() {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("once")
         contenders.add(

@@ -9,13 +9,16 @@ import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 import org.w3c.dom.Element
 
-/** Maven downloads what tests need even if it skips them, unless no active POM says so. */
+/**
+ * Checks where POMs name test dependencies. Maven downloads the dependencies of an active POM even
+ * if it skips tests.
+ */
 class BuildWithoutTestsTest {
     private val parent = pom("..")
     private val modules = parent.child("modules").orEmpty().map { it.textContent }
 
     @Test
-    fun `only profiles name what tests need, so that the launcher's build does not download it`() {
+    fun `only a profile names test dependencies, so the launcher's build downloads none`() {
         modules shouldHaveAtLeastSize 2
         (listOf(".") + modules).forEach { module ->
             withClue(module) {

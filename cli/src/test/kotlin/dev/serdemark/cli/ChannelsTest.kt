@@ -16,7 +16,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Payloads as a string, a stream and a buffer of Okio: each has its own ranking. */
+/** Payloads as a string, a stream and an Okio buffer. Each channel has its own ranking. */
 @Tag("slow")
 class ChannelsTest(@param:ToolFolder private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
@@ -32,15 +32,15 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 0
             ended.out shouldContain "read users/small, okio, g1"
-            val told = ended.out.replace(Regex("\\s+"), " ")
-            told shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
-            told shouldContain
+            val text = ended.out.replace(Regex("\\s+"), " ")
+            text shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
+            text shouldContain
                 Regex(
                     "Includes converting between bytes and the form that each library takes: " +
                         "(gson@2.15.0 and moshi-codegen@1.15.2|moshi-codegen@1.15.2 and gson@2.15.0)\\."
                 )
-            told shouldContain "Includes converting between streams and the form"
-            told shouldNotContain "converting between strings"
+            text shouldContain "Includes converting between streams and the form"
+            text shouldNotContain "converting between strings"
         }
         val cells = ExportedCells.of(folder.resolve("run.json")).cells
         cells
@@ -101,7 +101,7 @@ class ChannelsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an ejected project has one channel`() {
+    fun `eject refuses several channels, because a project has one`() {
         val ended =
             run("eject", "users/small", "-c", "gson", "--channel", "bytes,string", "project")
         withClue(ended) {

@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The examples in docs/ci.md are YAML, and the action and the program understand their words. */
+/**
+ * Checks that the examples in docs/ci.md are YAML, and that the action and the program accept their
+ * arguments.
+ */
 @Tag("slow")
 class CiExampleTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("docs/ci.md").readText()
@@ -37,10 +40,12 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    /** Without a network nothing can be built, but the options are read and the outputs written. */
+    /**
+     * Without a network nothing can be built, but the options are read and the outputs are written.
+     */
     @ParameterizedTest
     @ValueSource(strings = [MAVEN, GRADLE])
-    fun `the action understands its words, comments, and leaves a run to measure again`(
+    fun `the action accepts its arguments, writes a comment, and leaves a run to replay`(
         section: String
     ) {
         writeOwnFiles()
@@ -63,7 +68,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `every other command of the page is understood`() {
+    fun `the program accepts every other command on the page`() {
         writeOwnFiles()
         val commands =
             page.lines().filter { it.startsWith("    serdemark run ") && "--locked" !in it }
@@ -84,7 +89,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         withClue(listed) { listed.status shouldBe 0 }
     }
 
-    /** The released Gson without its POM, in place of a jar that Gradle builds. */
+    /** Uses the released Gson without its POM, in place of a jar that Gradle builds. */
     @Test
     fun `the library's own contender is measured, and a jar without a POM is reported`() {
         writeOwnContender()
@@ -129,7 +134,10 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
 
     private val workflow = yaml(MAVEN) as Map<*, *>
 
-    /** Steps of a section without a workflow replace the steps of the workflow with their names. */
+    /**
+     * Returns the steps of a section. If the section has no workflow, its steps replace the steps
+     * of the main workflow that have the same names.
+     */
     private fun steps(section: String): List<Map<*, *>> {
         val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
         val steps = (job["steps"] as List<*>).map { it as Map<*, *> }
@@ -139,7 +147,7 @@ class CiExampleTest(@param:ToolFolder private val folder: Path) {
         return further + steps.map { step -> named.find { it["name"] == step["name"] } ?: step }
     }
 
-    /** The arguments that the section passes to the action. */
+    /** Returns the arguments that the section passes to the action. */
     private fun words(section: String): String {
         val step = steps(section).single { "${it["uses"]}".startsWith("OWNER/serdemark@") }
         return "${(step["with"] as Map<*, *>)["args"]}"

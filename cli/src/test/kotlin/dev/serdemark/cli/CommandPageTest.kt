@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * docs/cli.md has the output of `--help` of every command, without repetitions. An option or
+ * Checks that docs/cli.md has the `--help` of every command, without repetitions. An option or
  * argument is shown only for the first command that has it. Exit statuses are in a table. The
- * purpose of a command is in the list of its parent; if that list says everything, the command is
+ * purpose of a command is only in the list of its parent. A command whose help has nothing else is
  * left out.
  */
 @Tag("slow")
@@ -21,10 +21,10 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
     private val page = Tool.home.resolve("docs/cli.md")
 
-    /** The options and arguments on the page so far, with the command that shows them. */
+    /** The options and arguments that the page has so far, with the command that shows them. */
     private val shown = mutableMapOf<String, String>()
 
-    /** The subcommands of a command, from the lines under "Commands:" of its help. */
+    /** Returns the subcommands that the help of a command lists under "Commands:". */
     private fun commands(help: String): List<String> =
         help.substringAfter("\nCommands:\n", "").lines().mapNotNull {
             Regex("^ {2}([a-z]+) ").find(it)?.groupValues?.get(1)
@@ -75,7 +75,10 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
             .joinToString("\n\n")
     }
 
-    /** Names what [command] shows: the [repeated] ones, or those that are not in [items]. */
+    /**
+     * Returns a sentence that refers to a [command] for the [repeated] items. If they are most of
+     * its items, the sentence names only those that are not in [items].
+     */
     private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
         val named = repeated.map(::name) - HELP
         val lacking = shown.filterValues { it == command }.keys.map(::name) - items.map(::name)
@@ -89,7 +92,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
 
     private fun name(item: String): String = NAME.find(item)!!.groupValues[1]
 
-    /** The paragraphs of a help: a heading, and its options or arguments. */
+    /** Returns the paragraphs of a help: a heading, and its options or arguments. */
     private fun groups(help: String): List<List<String>> =
         help.split("\n\n").map { it.split(Regex("\n(?= {2}[-<])")) }
 
@@ -112,7 +115,7 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
         val NAME = Regex("^(?:-\\w, )?(--[a-z-]+|<[^>]+>)")
         const val HELP = "--help"
 
-        /** The most repeated items that are always named one by one. */
+        /** Up to this number, repeated items are always named one by one. */
         const val FEW = 3
     }
 }

@@ -46,7 +46,7 @@ class CompareTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a history has every cell of runs in a folder, with a line of its times`() {
+    fun `a history has every cell of the runs in a folder, with its times over the runs`() {
         (1..5).forEach { recorded("neighbors/alone-$it", "alone-$it") }
         (1..5).forEach { recorded("neighbors/beside-$it", "beside-$it") }
         val ended = Tool(folder).run("history", ".", "--format", "markdown")

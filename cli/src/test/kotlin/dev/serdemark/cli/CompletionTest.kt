@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource
 /** Runs the scripts of `serdemark completion` in their shells. */
 @Tag("slow")
 class CompletionTest(@param:ToolFolder private val folder: Path) {
-    /** What the [shell] prints of a [script] within a minute. */
+    /** Runs the [script] in the [shell] for at most a minute, and returns what it prints. */
     private fun printed(shell: String, script: String): String {
         val file = folder.resolve("ask").apply { writeText(script) }
         val said = folder.resolve("said")
@@ -38,7 +38,7 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    /** A script that prints what bash offers after [typed]. */
+    /** Returns a script that prints what bash offers after [typed]. */
     private fun bash(typed: String): String {
         val words = typed.split(' ')
         return "source ./script; COMP_WORDS=(${words.joinToString(" ")}); " +
@@ -46,7 +46,8 @@ class CompletionTest(@param:ToolFolder private val folder: Path) {
     }
 
     /**
-     * A script that types [typed] and Tab at a terminal of zsh, until it shows what is [expected].
+     * Returns a script that types [typed] and Tab in a zsh terminal, and waits until the terminal
+     * shows what is [expected].
      */
     private fun zsh(typed: String, expected: List<String>): String =
         """

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
 
-    /** A contender that reads valid data, and runs [bad] if a letter follows the data. */
+    /** Adds a contender that reads valid data, and runs [bad] if a letter follows the data. */
     private fun BrokenContenders.addReader(id: String, bad: String) =
         add(
             id,

@@ -100,7 +100,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         }
         val alone = read("good,does-not-compile", "--keep-going")
         withClue(alone) { alone.status shouldBe 4 }
-        // Declared gaps are known before, so they hide no fault.
+        // A gap that is declared is no fault, so the run does not stop.
         val declared = read("good,cannot")
         withClue(declared) { declared.status shouldBe 0 }
     }

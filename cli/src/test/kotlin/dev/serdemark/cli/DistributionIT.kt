@@ -38,7 +38,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** The distributed zip, unpacked into a path with a space and a letter beyond ASCII. */
+/** Tests the zip, unpacked into a path with a space and a letter beyond ASCII. */
 @DisabledOnOs(OS.WINDOWS)
 class DistributionIT(@param:TempDir private val folder: Path) {
     private fun start(
@@ -61,7 +61,10 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             err shouldBe "serdemark: $message\n"
         }
 
-    /** A folder that looks like a Java of [version]; its program [says] something. */
+    /**
+     * Creates a folder that looks like a Java of this [version]; null for a Java without a release
+     * file. Its program runs the shell command [says].
+     */
     private fun javaOf(version: String?, says: String = ""): Path {
         val java = folder.resolve("java").also { it.resolve("bin").createDirectories() }
         java.resolve("bin/java").writeScript("touch '$folder/asked'\n$says")
@@ -70,7 +73,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it prints its version from any working folder`() {
+    fun `the launcher prints its version from any working folder`() {
         val ended = start("--version")
         withClue(ended) {
             ended.status shouldBe 0
@@ -80,7 +83,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it finds its contenders through a link, without a locale, and with CDPATH set`() {
+    fun `the launcher finds contenders through a link, without a locale, with CDPATH set`() {
         val link = home.resolveSibling("link").createSymbolicLinkPointingTo(home.resolve("bin"))
         val ended =
             start(
@@ -97,7 +100,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it contains everything that a run needs before the first download`() {
+    fun `the zip contains everything that a run needs before the first download`() {
         val nobody = folder.resolve("nobody").createDirectories() // Has no Maven repository.
         val ended =
             start(
@@ -119,9 +122,9 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `it compiles and measures with its own files`() {
-        // No build of such data is in the cache, which other tests use. A name with digits would be
-        // taken for a key of a map, whose classes are always the same.
+    fun `the zip compiles and measures with its own files`() {
+        // The tests share a cache, so only a new name needs a new build. A name with digits would
+        // become a key of a map, and the classes of maps do not depend on keys.
         val name = "${System.nanoTime()}".map { 'a' + it.digitToInt() }.joinToString("")
         folder.resolve("new.json").writeText("""{"$name": 1}""")
         val ended =
@@ -141,7 +144,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the jar alone measures, with only a JDK and nothing in its environment`() {
+    fun `the runnable jar measures with only a JDK and an empty environment`() {
         val jar = runnableJar.copyTo(folder.resolve("serde mark.jar"))
         folder.resolve("orders.json").writeText("""{"id": 1, "lines": ["a", "b"]}""")
         val user = folder.resolve("user").createDirectories()
@@ -178,7 +181,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `man pages and completion for three shells are in it`() {
+    fun `the zip has man pages, and completion for three shells`() {
         val share = home.resolve("share")
         share.resolve("man/man1/serdemark-try.1").readText() shouldContain
             ".TH \"SERDEMARK\\-TRY\" 1 \"\" \"Serdemark ${System.getProperty("serdemark.version").replace("-", "\\-")}\""
@@ -191,7 +194,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the launcher for Windows has the line ends that Windows wants`() {
+    fun `the launcher for Windows has the line ends of Windows`() {
         val lines = home.resolve("bin/serdemark.cmd").readText().split("\n")
         lines.dropLast(1).forEach { it shouldEndWith "\r" }
     }
@@ -222,7 +225,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a JAVA_HOME that leads nowhere is named`() {
+    fun `the error for a JAVA_HOME without a JDK names the folder`() {
         start("--version", environment = mapOf("JAVA_HOME" to "/no/such"))
             .shouldBeRefusedWith(
                 "JAVA_HOME is /no/such, but there is no bin/java. Set it to the folder of a JDK 17 or later."
@@ -230,7 +233,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a Java that is too old is refused without being asked`() {
+    fun `a Java that is too old by its release file is refused without starting it`() {
         val java = javaOf("11.0.21")
         start("--version", environment = mapOf("JAVA_HOME" to "$java"))
             .shouldBeRefusedWith(
@@ -240,7 +243,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a Java on the PATH whose folder does not say its version is asked`() {
+    fun `a Java on the PATH without a release file is started to print its version`() {
         val java = javaOf(version = null, says = """echo 'java version "1.8.0_392"' >&2""")
         start(
                 "--version",
@@ -253,14 +256,14 @@ class DistributionIT(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `everything is in one folder, with its licence and a list of its parts`() {
+    fun `the zip has one folder, with the license and the list of libraries`() {
         top shouldContainExactly listOf("serdemark-${System.getProperty("serdemark.version")}")
         home.listDirectoryEntries().map { it.name } shouldContainAll
             listOf("LICENSE", "NOTICE", "THIRD-PARTY.md", "CHANGELOG.md", "docs")
     }
 
     @Test
-    fun `every library in it is listed with its licence, and no other`() {
+    fun `THIRD-PARTY lists exactly the libraries of the zip`() {
         val listed =
             Path("..").absolute().normalize().resolve("THIRD-PARTY.md").readLines().mapNotNull {
                 Regex("""\| `([^`]+)` \|.*""").matchEntire(it)?.groupValues?.get(1)

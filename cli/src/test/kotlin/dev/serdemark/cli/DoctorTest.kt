@@ -29,12 +29,12 @@ class DoctorTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown argument is wrong usage`() {
+    fun `an unknown argument is refused`() {
         Tool(folder).run("doctor", "me").status shouldBe 2
     }
 
     @Test
-    fun `advice stands below the table, the worst first, and is wrapped`() {
+    fun `advice follows the table, the most serious first, and is wrapped`() {
         val findings =
             listOf(
                 MachineFinding("cores", "4", Grade.GOOD, null),

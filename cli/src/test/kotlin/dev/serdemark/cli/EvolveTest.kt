@@ -28,7 +28,7 @@ class EvolveTest(@param:ToolFolder private val folder: Path) {
         return EvolveJson.read(folder.resolve("out.json").readText())
     }
 
-    /** The rules are of Avro's specification and of the guide of Protocol Buffers. */
+    /** The rules come from the specification of Avro and the guide of Protocol Buffers. */
     @Test
     fun `Avro and Protocol Buffers do what their published rules say`() {
         val result = evolve("-c", "avro-file,protobuf-java")

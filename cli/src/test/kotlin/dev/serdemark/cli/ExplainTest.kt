@@ -18,12 +18,12 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Profiles of documents with a known result: nearly all of each is work of one kind. */
+/** Profiles documents whose result is known, because nearly all their time is work of one kind. */
 @Tag("slow")
 class ExplainTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg words: String): Ended = Tool(folder).run(*words)
 
-    /** The groups that a contender's time goes into, the largest first. */
+    /** Returns the groups that the time of a [contender] goes into, the largest first. */
     private fun groups(json: String, contender: String): List<String> {
         folder.resolve("data.json").writeText(json)
         val out = "run-${json.length}"
@@ -55,7 +55,7 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `two contenders are compared, and what cannot be explained is refused`() {
+    fun `two contenders are compared, and wrong arguments are refused`() {
         folder.resolve("data.json").writeText("""{"a":[1,2,3],"b":"text"}""")
         val run =
             serdemark(
@@ -90,7 +90,7 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
         }
         refused("jakson") shouldContain "Did you mean 'jackson'?"
         refused("jackson", "-o", "write") shouldContain
-            "The run has no table with figures of jackson@"
+            "The run has no table with times of jackson@"
         refused("jackson", "gson", "jackson") shouldContain
             "explain compares two contenders, not 3."
         refused("jackson", "--document", "no/such") shouldContain

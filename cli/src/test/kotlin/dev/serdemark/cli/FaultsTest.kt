@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders with different faults, and of one that works. */
+/** One run of contenders with different faults, and of a contender that works. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FaultsTest {
@@ -29,7 +29,7 @@ class FaultsTest {
     private lateinit var export: ExportedCells
 
     @BeforeAll
-    fun `run all of them once`(@ToolFolder folder: Path) {
+    fun `measure all contenders once`(@ToolFolder folder: Path) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("throws", read = "throw IllegalStateException(\"no such luck\")")
@@ -106,13 +106,13 @@ class FaultsTest {
         val cell = export.cell(contender, operation)
         withClue(cell) {
             cell.status shouldBe status
-            val told = cell.reason.orEmpty() + cell.detail.orEmpty()
-            parts.forEach { told shouldContain it }
+            val text = cell.reason.orEmpty() + cell.detail.orEmpty()
+            parts.forEach { text shouldContain it }
         }
     }
 
     @Test
-    fun `other cells are measured, and the exit status says that some cells failed`() {
+    fun `cells without faults are measured, and the exit status reports failed cells`() {
         withClue(ended) { ended.status shouldBe 4 }
         expect("good", "read", "measured")
         expect("good", "write", "measured")
@@ -131,7 +131,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `JSON that only its writer understands is reported, and so is how it reads other JSON`() {
+    fun `a contender that understands only its own JSON is wrong in both operations`() {
         val age = "\$.users[0].age: expected "
         expect("agrees-only-with-itself", "read", "wrong", "Read another value: $age")
         expect("agrees-only-with-itself", "write", "wrong", "Wrote another value: $age")
@@ -166,7 +166,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that hangs is given up`() {
+    fun `a contender that hangs times out`() {
         expect("hangs", "read", "timed-out", "Gave no answer within")
     }
 
@@ -187,7 +187,7 @@ class FaultsTest {
     fun `a compile error is reported with the compiler's message and the path of the source`() {
         expect("does-not-compile", "read", "build-failed", "Nonsense")
         val reason = export.cell("does-not-compile", "read").reason.orEmpty()
-        val kept = Path(reason.substringAfter("Its sources are in "))
+        val kept = Path(reason.substringAfter("The sources are in "))
         kept.walk().single { it.name == "Bytes.kt" }.readText() shouldContain "as Nonsense"
     }
 
@@ -203,7 +203,7 @@ class FaultsTest {
     }
 
     @Test
-    fun `stack traces are printed as lines, and a cut one says where the rest is`() {
+    fun `stack traces are printed line by line, and a cut one says where all lines are`() {
         ended.err shouldNotContain "\\u{"
         ended.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
         ended.err shouldContain

@@ -32,7 +32,7 @@ class FixedProtocolTest {
     private lateinit var root: JsonObject
 
     @BeforeAll
-    fun `run them once`(@ToolFolder folder: Path) {
+    fun `measure all contenders once`(@ToolFolder folder: Path) {
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")
@@ -91,7 +91,7 @@ class FixedProtocolTest {
     }
 
     @Test
-    fun `a contender that throws is a result with its reason, and is measured by Serdemark`() {
+    fun `a contender that throws in the fixed protocol has a reason, and is still measured`() {
         val write = fixed("refuses", "write")
         text(write, "runs") shouldBe "0"
         text(write, "reason") shouldContain "Threw java.lang.IllegalStateException"
@@ -101,7 +101,7 @@ class FixedProtocolTest {
     }
 
     @Test
-    fun `both protocols are compared, also in a later report of the run`() {
+    fun `both protocols are compared in the run, and in a later report`() {
         val groups = root.getValue("protocols").jsonObject.getValue("groups").jsonArray
         groups.map { it.jsonObject.getValue("pairs").jsonArray.size } shouldContainExactly
             listOf(3, 1)

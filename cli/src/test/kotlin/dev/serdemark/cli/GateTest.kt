@@ -26,7 +26,10 @@ class GateTest(@param:ToolFolder private val folder: Path) {
                 *arrayOf("--budget=10m", "--gate=20%"),
             )
 
-    /** The gate is wide, so that little is measured, or so narrow that it stays undecided. */
+    /**
+     * Compares contenders with their releases 0.9. The [gate] is so wide that a short run decides
+     * it, or so narrow that it stays undecided.
+     */
     private fun releases(contenders: String, vararg gate: String): Ended =
         Tool(folder)
             .run(
@@ -35,7 +38,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
             )
 
     @Test
-    fun `each contender is compared with its base version, and a strict gate fails if undecided`() {
+    fun `each contender has its own base version, and an undecided strict gate fails`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("one")
         contenders.add("two")
@@ -83,7 +86,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
         withClue(refused) {
             refused.status shouldBe 3
             refused.err shouldContain "two@0.9, the base of two@1.0, could not be built: "
-            refused.err shouldContain "Name another base; or measure the rest: --keep-going."
+            refused.err shouldContain "Name another base, or measure the rest with --keep-going."
         }
         val rest = releases("one,two", "--gate=99%", "--keep-going")
         withClue(rest) {
@@ -96,7 +99,7 @@ class GateTest(@param:ToolFolder private val folder: Path) {
 
     @Tag("long")
     @Test
-    fun `a contender that is slower than the gate allows ends the program with 5, the base with 0`() {
+    fun `the exit status is 5 for a contender that is too slow, and 0 for an equal one`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("base")
         contenders.add("same")

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/**
- * `--help` of the commands that measure shows what is often needed; `--help-all` shows the rest.
- */
+/** `--help` of measuring commands shows the common options, and `--help-all` shows all options. */
 @Tag("slow")
 class HelpTest(@param:ToolFolder private val folder: Path) {
     private fun help(vararg words: String) = Tool(folder).run(*words).out
@@ -24,7 +22,7 @@ class HelpTest(@param:ToolFolder private val folder: Path) {
 
     @ParameterizedTest
     @ValueSource(strings = ["run", "try", "http"])
-    fun `options are in groups, and rare ones are shown if all are asked for`(command: String) {
+    fun `options are in groups, and only --help-all shows the rare ones`(command: String) {
         val all = help(command, "--help-all")
         val common = help(command, "--help")
         options(all) shouldContainAll options(common) + "--live-set" + "--seed"

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 
-/** A run of requests leaves no processes, however it ends. */
+/** Checks that a run of requests leaves no processes, however it ends. */
 @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
 @Tag("slow")
 class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
@@ -37,7 +37,7 @@ class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `servers end with the program if it is killed`() {
+    fun `the servers end if the program is killed`() {
         val tool = Tool(folder)
         val started = serving(tool)
         val servers = servers(started)
@@ -46,7 +46,7 @@ class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
         requireEnded(servers)
     }
 
-    /** Starts a run, and waits until its server has answered so many requests that it is warm. */
+    /** Starts a run, and waits until its server is warm. */
     private fun serving(tool: Tool): Tool.Started {
         BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
         val started =
@@ -59,7 +59,7 @@ class HttpInterruptTest(@param:ToolFolder private val folder: Path) {
         return started
     }
 
-    /** Waits for servers, since there are none between two generations. */
+    /** Waits for servers, because there are none between two generations, and returns them. */
     private fun servers(started: Tool.Started): List<ProcessHandle> {
         var servers = emptyList<ProcessHandle>()
         started.until {

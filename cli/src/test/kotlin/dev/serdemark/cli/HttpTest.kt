@@ -31,11 +31,11 @@ class HttpTest {
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
-    fun `run them once`(@ToolFolder folder: Path) {
+    fun `measure all contenders once`(@ToolFolder folder: Path) {
         addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
-        val contenders = // the tables are those of the last run
+        val contenders = // The last run prints the tables of the tests below.
             mapOf(
                 "write" to "plain,miswrites",
                 "read" to "plain,slow,stalls,misreads,throws,silent,halts",
@@ -53,7 +53,7 @@ class HttpTest {
         }
     }
 
-    /** All of them pass their check. The broken ones break after some hundred calls. */
+    /** Adds contenders that pass their check. The broken ones break after some hundred calls. */
     private fun addContenders(contenders: BrokenContenders) {
         fun add(id: String, read: String = "decode(payload)", write: String = "encode(value)") =
             contenders.add(
@@ -90,14 +90,17 @@ class HttpTest {
     private fun latency(contender: String, operation: String = "read") =
         cell(contender, operation).latency.shouldNotBeNull()
 
-    /** The time of a request minus that of one that the server answers without the contender. */
-    private fun more(contender: String): Double =
+    /**
+     * Returns the time of a request minus the time of a request that the server answers without the
+     * contender.
+     */
+    private fun excess(contender: String): Double =
         latency(contender).run { median - bareMedian.shouldNotBeNull() }
 
     @Test
     fun `an additional millisecond per request is found`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
-        more("slow") shouldBeGreaterThan more("plain")
+        excess("slow") shouldBeGreaterThan excess("plain")
         val slow = cell("slow")
         slow.time.shouldNotBeNull().median shouldBeGreaterThanOrEqual MILLISECOND * 0.95
         slow.requests.shouldNotBeNull().share shouldBeGreaterThan 0.5
@@ -107,7 +110,7 @@ class HttpTest {
     @Test
     @Tag("long")
     fun `an additional millisecond per request is found to within 5 percent`() {
-        more("slow") - more("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+        excess("slow") - excess("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
     }
 
     @Test
@@ -132,7 +135,7 @@ class HttpTest {
     }
 
     @Test
-    fun `errors, silence and the end of a server are results with reasons`() {
+    fun `a server that fails, does not answer or ends is reported with the reason`() {
         with(cell("throws")) {
             status shouldBe "crashed"
             reason shouldContain "A POST request was answered with status 500"
@@ -150,7 +153,7 @@ class HttpTest {
     }
 
     @Test
-    fun `each figure has the cost without a contender beside it`() {
+    fun `the cost of a request without a contender is exported beside each time`() {
         val plain = cell("plain").requests.shouldNotBeNull()
         plain.bareCpu shouldBeGreaterThan 1_000.0
         plain.bareCpu shouldBeLessThan cell("plain").time.shouldNotBeNull().median * 1.5

@@ -35,7 +35,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `if Ctrl-C is ignored, the run says how to end it, and this keeps what is measured`() {
+    fun `if Ctrl-C is ignored, the run prints a kill command that keeps what is measured`() {
         val tool = Tool(folder, starter = Signals.ignored)
         val started = measuring(tool)
         interrupt(started.process)
@@ -54,7 +54,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a terminal that is closed keeps and reports what is measured`() {
+    fun `closing the terminal keeps and reports what is measured`() {
         val tool = Tool(folder, starter = Signals.handled("HUP"))
         val started = measuring(tool)
         interrupt(started.process, "HUP")
@@ -92,8 +92,7 @@ class InterruptTest(@param:ToolFolder private val folder: Path) {
         Tool(folder).run("report", "last").out.trimEnd().lines().last() shouldStartWith
             "Continue with: serdemark resume 2"
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
-        // The jar is missing where the worker's classes lie in a folder, as before they are
-        // packaged.
+        // There is no jar if the worker's classes are in a folder, as in a build before packaging.
         val worker = setOf("worker.jar")
         run.listDirectoryEntries().map { it.name }.toSet() - worker shouldBe
             setOf("inputs", "journal.jsonl", "lock.json", "report.html", "sources")

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Latencies of a contender that sleeps for 1 ms in one of its reads of 500. */
+/** Latencies of a contender that sleeps for 1 ms in one of 500 reads. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class LatencyTest {
@@ -30,7 +30,7 @@ class LatencyTest {
     private lateinit var cells: ExportedCells
 
     @BeforeAll
-    fun `run them once`(@ToolFolder folder: Path) {
+    fun `measure both contenders once`(@ToolFolder folder: Path) {
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** The launcher in a checkout, with a Maven that says when it is called. */
+/** Tests the launcher of a checkout, with a fake Maven that records its calls. */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherIT(@TempDir folder: Path) {
     private val folder = folder.toRealPath()
@@ -42,7 +42,7 @@ class LauncherIT(@TempDir folder: Path) {
 
     @ParameterizedTest
     @MethodSource("shells")
-    fun `it builds on first use, says so, and not again`(shell: String) {
+    fun `the launcher builds on its first use, prints this, and builds only once`(shell: String) {
         val first = checkout.start(shell = shell).await()
         first.shouldHaveRun()
         first.err shouldContain "building"
@@ -54,7 +54,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `arguments, working folder and exit status are the program's own`() {
+    fun `the launcher passes on arguments, working folder and exit status`() {
         checkout.run()
         val ended = checkout.run("run", "a b", "*", "", "--x='\"\$HOME\\")
         ended.out shouldBe "[$folder][run][a b][*][][--x='\"\$HOME\\]"
@@ -62,7 +62,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `Maven's JVM starts with the serial collector, and with the user's options behind it`() {
+    fun `Maven's JVM has the serial collector unless the user's options choose another`() {
         val seen = folder.resolve("options")
         checkout.maven("printf %s \"\$MAVEN_OPTS\" >'$seen'")
         fun options(users: String?): List<String> {
@@ -77,7 +77,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `it finds its checkout through links, and with CDPATH set`() {
+    fun `the launcher finds its checkout through links, and with CDPATH set`() {
         val bin = folder.resolve("bin").createDirectories()
         bin.resolve("absolute").createSymbolicLinkPointingTo(checkout.launcher)
         val link = bin.resolve("relative").createSymbolicLinkPointingTo(Path("absolute"))
@@ -92,7 +92,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `it builds again when a source has changed, and names it`() {
+    fun `the launcher builds again when a source has changed, and names the source`() {
         checkout.run()
         checkout.stamp.dated(Duration.ofMinutes(30))
         checkout.source.resolveSibling("Other.kt").writeText("")
@@ -106,7 +106,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `it builds again when a source was deleted`() {
+    fun `the launcher builds again when a source was deleted`() {
         checkout.run()
         checkout.stamp.dated(Duration.ofMinutes(30))
         checkout.source.deleteExisting()
@@ -117,7 +117,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a copy of what was built is not built again, until something in it changes`() {
+    fun `a copy of a built checkout is not built again until a file in it changes`() {
         checkout.run()
         val copy = checkout.copied()
         val first = checkout.start(script = copy).await()
@@ -159,7 +159,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `if two start at once, one builds and the other waits`() {
+    fun `if two launchers start at once, one builds and the other waits`() {
         checkout.maven("until grep -q waiting '${checkout.outputs}'/*.err; do sleep 0.1; done")
         val both = List(2) { checkout.start() }
         both.forEach { it.await().shouldHaveRun() }
@@ -168,7 +168,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `the lock of a killed build is taken over, by one of those that wait`() {
+    fun `one of the launchers that wait takes over the lock of a killed build`() {
         val dead = ProcessBuilder("true").start()
         dead.waitFor()
         checkout.lock.parent.createDirectories()
@@ -180,7 +180,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a build that is stopped stops Maven, and leaves no lock`() {
+    fun `stopping a build stops Maven, and leaves no lock`() {
         checkout.maven("kill -TERM \$PPID; exec sleep 60")
         val stopped = checkout.run()
         stopped.status shouldBe 143
@@ -191,7 +191,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a build that fails shows what Maven said, and nothing is run`() {
+    fun `a failed build shows what Maven printed, and the program does not run`() {
         checkout.maven("echo '[ERROR] Some.kt does not compile'; exit 1")
         val failed = checkout.run()
         withClue(failed) {
@@ -203,7 +203,7 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `without Maven there is advice`() {
+    fun `the error for a missing Maven says what to install`() {
         val path = folder.resolve("few").createDirectories()
         val needed = "sh dirname readlink find head mkdir mktemp ln cat rm cmp sleep".split(' ')
         needed.forEach { path.resolve(it).writeScript("exec ${onPath(it)} \"\$@\"") }
@@ -219,7 +219,7 @@ class LauncherIT(@TempDir folder: Path) {
 
     @ParameterizedTest
     @MethodSource("shells")
-    fun `the scripts are understood by every shell`(shell: String) {
+    fun `every shell can parse the scripts`(shell: String) {
         listOf("serdemark", "cli/src/main/dist/bin/serdemark")
             .map {
                 startScript(listOf(shell, "-n", it), Tool.home, checkout.outputs).await().status

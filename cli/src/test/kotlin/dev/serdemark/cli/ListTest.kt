@@ -81,7 +81,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `contenders are in the order of their formats, the texts first`() {
+    fun `contenders are ordered by format, with text formats first`() {
         val formats = rows("contenders").drop(1).map { it[2] }
         val distinct = formats.distinct()
         distinct.take(2) shouldBe listOf("json", "xml")
@@ -125,7 +125,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     private fun withoutSpaces(text: String) = text.replace(Regex("\\s"), "")
 
     @Test
-    fun `a contender that does not exist is a problem`() {
+    fun `an unknown contender is refused`() {
         val ended = Tool(folder).run("list", "contenders", "gsno")
         withClue(ended) {
             ended.status shouldBe 2
@@ -134,7 +134,18 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an unknown trait is a problem in every option`() {
+    fun `filters and options of the list are refused beside the name of a contender`() {
+        val options = arrayOf("-c", "moshi-codegen", "--must=json", "--group=effort", "--wide")
+        val ended = Tool(folder).run("list", "contenders", "gson", "format=binary", *options)
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain
+                "The details of gson cannot be combined with format=binary, -c, --must, --group, --wide."
+        }
+    }
+
+    @Test
+    fun `every option refuses an unknown trait`() {
         val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
         withClue(ended) {
             ended.status shouldBe 2

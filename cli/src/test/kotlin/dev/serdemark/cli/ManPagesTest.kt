@@ -30,7 +30,7 @@ class ManPagesTest {
     private fun page(name: String): String = pages.getValue("$name.1")
 
     @Test
-    fun `every command has a page, also those below others`() {
+    fun `every command and every subcommand has a page`() {
         pages.keys shouldContainAll
             listOf("serdemark.1", "serdemark-run.1", "serdemark-sweep-plan.1", "serdemark-man.1")
     }
@@ -55,7 +55,7 @@ class ManPagesTest {
     }
 
     @Test
-    fun `no text is taken for a command of roff`() {
+    fun `roff takes no text of a page for a command`() {
         val known = setOf("TH", "SH", "SS", "TP", "PP")
         pages.forEach { (name, text) ->
             withClue(name) {

@@ -31,7 +31,7 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `planning takes seconds, and merging minutes and less than a gigabyte`() {
+    fun `planning takes seconds, and merging takes minutes and less than a gigabyte`() {
         fun numbers(range: IntRange) = range.joinToString { "\"$it\"" }
         folder
             .resolve("sweep.yaml")
@@ -48,7 +48,10 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
         page.readText() shouldContain "${SHARDS - 1} of $SHARDS shards are complete"
     }
 
-    /** Makes the folder of the sweep: the first repeats of one machine, the second of another. */
+    /**
+     * Makes the folder of a measured sweep. The first repeats are from one machine, the second ones
+     * from another.
+     */
     private fun measureAll() {
         val out = folder.resolve("out").createDirectories()
         folder.resolve("sweep.yaml").copyTo(out.resolve("sweep.yaml"))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** Memory of contenders whose use of memory is known. */
+/** Measures contenders whose use of memory is known. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class MemoryTest {
@@ -30,7 +30,7 @@ class MemoryTest {
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
-    fun `run them once`(@ToolFolder folder: Path) {
+    fun `measure all contenders once`(@ToolFolder folder: Path) {
         addWorkload(folder.resolve("points").createDirectories())
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
@@ -103,7 +103,7 @@ class MemoryTest {
         cell(contender, operation).memory.shouldNotBeNull()
 
     @Test
-    fun `retained bytes are those of the class layout, to one percent`() {
+    fun `retained bytes match the class layout to one percent`() {
         // A list of boxed records: the root, the ArrayList, its array, and a record for each point.
         val layout = 16.0 + 24 + (16 + 4 * POINTS) + 32 * POINTS
         memory("plain", "read").retainedBytes.shouldNotBeNull() shouldBe
@@ -124,7 +124,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `ten objects of one class are ten`() {
+    fun `ten allocated objects of one class are counted as ten`() {
         val classes = memory("allocates-ten", "read").classes
         val things = classes.single { it.name.endsWith("Thing") }
         things.objects shouldBe (10.0 plusOrMinus 0.001)
@@ -134,7 +134,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `counted bytes are those that the calls of slices allocate`() {
+    fun `the counted bytes match what calls in slices allocate`() {
         for (operation in listOf("read", "write")) {
             val cell = cell("plain", operation)
             val allocated = cell.allocated.shouldNotBeNull()
@@ -153,7 +153,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `the CPU time of another thread is the process's`() {
+    fun `the CPU time of the process includes other threads`() {
         fun others(contender: String) =
             cell(contender, "read").let {
                 it.process.shouldNotBeNull() / it.mean.shouldNotBeNull()
@@ -162,7 +162,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `the tables that were asked for are printed, and no other`() {
+    fun `only the tables that --show names are printed`() {
         printed shouldContain MEMORY
         printed shouldContain Regex("(?m)^contender +retained +allocated +objects")
         printed shouldContain Regex("(?s)allocates-ten@1.0:\\s.*?10\\s+Bytes.Thing")
@@ -171,7 +171,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `a later report has them too, and other tables on request`() {
+    fun `a later report has the memory table, and other tables on request`() {
         val whole = tool.run("report", "last")
         withClue(whole) { whole.out shouldContain MEMORY }
         val sizes = tool.run("report", "last", "--show=size")
@@ -186,7 +186,7 @@ class MemoryTest {
         const val MEGABYTE = 1048576.0
         val MEMORY = Regex("(?m)^Memory\\s+read points/some")
 
-        /** The contenders of the run that the tests report again are last. */
+        /** The contenders of each run. The tests report the last of these runs again. */
         val CONTENDERS =
             mapOf(
                 "write" to "plain",

@@ -57,7 +57,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `many runs take little memory, because no events of them are kept`() {
+    fun `merging many runs takes little memory, because events are not kept`() {
         val runs =
             listOf("neighbors/alone-1", "documents/medium").map {
                 SimilarRuns(recorded(it, it.replace('/', '-')).resolve(PACKED_JOURNAL))
@@ -78,7 +78,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         val one = recorded("neighbors/alone-1", "one")
         recorded("neighbors/alone-2", "two")
         text("one", "two", status = 2) shouldContain
-            "All runs are from one machine, but merge needs several: AMD EPYC, 2 cores, Linux amd64."
+            "All runs are from one machine (AMD EPYC, 2 cores, Linux amd64). Merging needs runs from at least two machines."
         text("one", status = 2) shouldContain "All runs are from one machine"
         recorded("scala/events-1k-later", "scala")
         text("one", "scala", status = 2) shouldContain

@@ -7,7 +7,7 @@ import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
-/** Which parts cannot be made for two contenders. */
+/** Checks which parts cannot be made for two contenders. */
 class MigratePartTest {
     private val contenders = Contenders.read(listOf(Path("../contenders")))
 
@@ -15,7 +15,7 @@ class MigratePartTest {
         part.gap(names.map(contenders::find), setOf("json", "cbor"))
 
     @Test
-    fun `the part cases needs one format that both contenders have`() {
+    fun `the part cases needs two contenders of one format`() {
         val (gson, kryo) = listOf("gson", "kryo-flat").map(contenders::find)
         gap(MigratePart.CASES, "gson", "moshi-codegen").shouldBeNull()
         gap(MigratePart.CASES, "gson", "kryo-flat") shouldBe

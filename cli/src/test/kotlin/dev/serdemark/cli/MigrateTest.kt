@@ -30,7 +30,7 @@ class MigrateTest(@param:ToolFolder private val folder: Path) {
         val text = folder.resolve("out.md").readText().replace('\n', ' ')
         text shouldContain "0 of 6 documents change"
         text shouldContain "13 of 44 mutations are treated differently"
-        // Gson calls no constructor of Kotlin's classes.
+        // Gson does not call the constructors of Kotlin classes.
         text shouldContain "missing"
         text shouldContain "JsonDataException"
     }

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Which contenders are measured; without a network none can be built, but each has its cells. */
+/**
+ * Checks which contenders are measured. Without a network none can be built, but each has its
+ * cells.
+ */
 @Tag("slow")
 class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     @BeforeEach
@@ -77,7 +80,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `offline, the latest version is one that was downloaded, and there is none yet`() {
+    fun `--offline refuses @latest if no version is in the cache`() {
         val ended =
             Tool(folder)
                 .run("run", "users/small", "-c", "gson@latest", "--offline", "--cache=cache")

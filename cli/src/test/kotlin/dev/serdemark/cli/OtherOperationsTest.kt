@@ -14,7 +14,7 @@ import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Deep reads, parses to the library's own tree, copies, and floors. */
+/** Deep reads, parses to the library's own tree, creation of objects, and lower bounds. */
 @Tag("slow")
 class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     @Test
@@ -26,14 +26,14 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
                     *arrayOf("-o", "read-deep,parse,create", "--budget=1s"),
                     "--export-json=run.json",
                 )
-        val told = ended.out.replace(Regex("\\s+"), " ")
+        val text = ended.out.replace(Regex("\\s+"), " ")
         withClue(ended) {
             ended.status shouldBe 0
-            told shouldContain
+            text shouldContain
                 "moshi-codegen@1.15.2 unsupported: The library has no tree on the channel 'bytes'."
-            told shouldContain "Lower bounds, compared with the time of"
-            told shouldContain "creating the objects, with fresh strings"
-            told shouldNotContain "floor-copy@1 is fastest"
+            text shouldContain "Lower bounds, compared with the time of"
+            text shouldContain "creating the objects, with fresh strings"
+            text shouldNotContain "floor-copy@1 is fastest"
         }
         val cells = ExportedCells.of(folder.resolve("run.json")).cells
         cells
@@ -45,7 +45,7 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a lazy contender is ranked in read-deep and write, and read says why not there`() {
+    fun `a lazy contender is ranked in read-deep and write, and its read has a reason`() {
         val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
         contenders.add("eager")
         val lazy = "format: binary, effort: zero-knowledge, lazy: A read wraps the payload."
@@ -70,7 +70,7 @@ class OtherOperationsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `cold starts are of read, write and read-selected`() {
+    fun `--cold refuses operations other than read, write and read-selected`() {
         val ended =
             Tool(folder)
                 .run("run", "users/small", "-c", "gson", "--cold", "-o", "read,parse,create")

@@ -25,7 +25,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
 
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")
 
-    private fun compiled() {
+    private fun compileOrders() {
         compile(
             "Order" to
                 """
@@ -64,7 +64,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     /** Packs the compiled classes into a jar, like a published library. */
-    private fun packed() {
+    private fun packOrders() {
         val jar = java.util.spi.ToolProvider.findFirst("jar").get()
         val arguments = arrayOf("--create", "--file", "${folder.resolve("orders.jar")}")
         jar.run(System.out, System.err, *arguments, "-C", "${folder.resolve("classes")}", ".")
@@ -76,8 +76,8 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `classes in a jar are measured unchanged, and unfit contenders are named`() {
-        compiled()
-        packed()
+        compileOrders()
+        packOrders()
         orders(
             """{"id":1,"key":"$KEY","status":"OPEN","lines":[{"product":"tea","count":2}]}""",
             """{"id":2,"key":"$KEY","status":"DONE","lines":[]}""",
@@ -285,7 +285,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `classes for a newer Java than that of the JVM are refused before anything is built`() {
-        compiled()
+        compileOrders()
         for (file in folder.resolve("classes/com/acme").listDirectoryEntries()) {
             file.writeBytes(file.readBytes().also { it[7] = CLASSES_OF_JAVA_27 })
         }
@@ -318,7 +318,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `an Optional holds what may be null, for libraries that know it`() {
+    fun `an Optional field is measured with the libraries that support Optional`() {
         compile(
             "Item" to
                 """
@@ -353,8 +353,8 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents that do not match the classes are refused with their place`() {
-        compiled()
+    fun `documents that do not match the classes are refused with the similar member`() {
+        compileOrders()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","linez":[]}""")
         val ended =
             serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
@@ -363,8 +363,8 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents that hold what cannot be mapped are refused with the property and its type`() {
-        compiled()
+    fun `documents with values that cannot be mapped are refused with the type`() {
+        compileOrders()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","lines":[{"sold":"2026-01-02"}]}""")
         val ended =
             serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
@@ -374,7 +374,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `options that contradict or lack each other are refused at once`() {
+    fun `options that contradict or need each other are refused together`() {
         val ended = serdemark("try", "orders.json", "--classes", "classes", "--enums")
         ended.status shouldBe 2
         words(ended.err) shouldContain "--classes needs the class of a document."

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The project's own site: the profile that makes it, and the workflow that publishes it. */
+/** Checks the project's own site: the profile that makes it, and the workflow that publishes it. */
 class OwnSiteTest {
     private val words =
         Regex("""<arg line="([^"]*)" />""")

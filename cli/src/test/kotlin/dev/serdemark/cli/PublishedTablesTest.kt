@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Pages that show the report of a run show what its raw files give, up to its tables. With
- * `-Dserdemark.golden=write` they are corrected first.
+ * Checks that the tables on pages of the docs are those of the raw files of a run. With
+ * `-Dserdemark.golden=write`, corrects the pages first.
  */
 @Tag("slow")
 class PublishedTablesTest(@param:TempDir private val folder: Path) {

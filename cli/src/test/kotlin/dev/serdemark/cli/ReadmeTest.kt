@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
-/** The README is true: the program accepts its examples, and its output is real. */
+/** Checks that the program accepts the examples of the README, and that its output is real. */
 @Tag("slow")
 class ReadmeTest(@param:ToolFolder private val folder: Path) {
     private val page = Tool.home.resolve("README.md")
@@ -59,7 +59,7 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
 
     /** Without a network nothing can be built, but everything that an example names must exist. */
     @TestFactory
-    fun `every example is understood by the program`(): List<DynamicTest> {
+    fun `the program accepts every example`(): List<DynamicTest> {
         BrokenContenders(folder.resolve("mine")).add("mine")
         ownJar(folder.resolve("build/gson.jar"))
         val workload = folder.resolve("path/to/workload").createDirectories()
@@ -81,8 +81,11 @@ class ReadmeTest(@param:ToolFolder private val folder: Path) {
         fun builds(words: List<String>) = words.first() in BUILDING && "--infer-only" !in words
         val commands = examples.map { it.split(' ') }
         val tool = Tool(folder)
-        val ended = commands.map {
-            tool.run(*it.toTypedArray(), *if (builds(it)) WITHOUT_NETWORK else emptyArray())
+        val ended = commands.mapIndexed { i, words ->
+            // After the first command, one document says as much as three, and takes less time.
+            val run = if (i == 0) words else words.map { if (it == "users") "users/small" else it }
+            if (builds(words)) tool.run(*run.toTypedArray(), *WITHOUT_NETWORK)
+            else tool.run(*words.toTypedArray())
         }
         return examples.indices.map { i ->
             DynamicTest.dynamicTest(examples[i]) {

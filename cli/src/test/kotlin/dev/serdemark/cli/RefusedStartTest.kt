@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** The script explains in one line why Java cannot start, or could not work. */
+/** Checks that the script explains in one line why Java cannot start, or could not work. */
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {
@@ -39,14 +39,14 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a small limit of open files is reported with the necessary one`() {
+    fun `a small limit of open files is reported with the necessary limit`() {
         refusal("ulimit -n 64") shouldBe
             "serdemark: Only 64 files may be open at once, and Serdemark needs 256. Raise that limit: ulimit -n 1024\n"
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a small limit of memory is named`() {
+    fun `a small limit of memory is reported`() {
         refusal("ulimit -v 3500000") shouldBe
             "serdemark: JVMs reserve some GB of addresses each, and ulimit -v allows 3500000 KB. " +
                 "Raise that limit: ulimit -v unlimited\n"
@@ -54,7 +54,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a limit of memory is named if Java cannot start with it`() {
+    fun `a limit of memory is reported if Java cannot start with it`() {
         val options = mapOf("SERDEMARK_OPTS" to "-Xms5g -Xmx5g")
         val refusal = refusal("ulimit -v 4500000", environment = options)
         refusal shouldContain "java cannot start: "
@@ -72,7 +72,7 @@ class RefusedStartTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `options that no Java can start with are shown`() {
+    fun `options that no Java can start with are reported`() {
         refusal(environment = mapOf("SERDEMARK_OPTS" to "-XX:+NoSuchOption")) shouldContain
             "SERDEMARK_OPTS is: -XX:+NoSuchOption"
     }

@@ -23,7 +23,7 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
 
     @OptIn(ExperimentalPathApi::class)
     @Test
-    fun `a run is replayed from its directory alone, and refused if something differs`() {
+    fun `a run is replayed from its directory alone, and a changed source or JDK is refused`() {
         val contenders = BrokenContenders(folder.resolve("mine"))
         val old = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: native}}}"
         contenders.add("good", manifest = "when: [$old]")
@@ -63,7 +63,7 @@ class ReplayTest(@param:ToolFolder private val folder: Path) {
         withClue(refused) {
             refused.status shouldBe 2
             refused.err shouldContain
-                "good@1.0-users-small: the source serdemark/generated/Bytes.kt is not as in first."
+                "good@1.0-users-small: the source serdemark/generated/Bytes.kt changed since first."
         }
 
         val lock = run.resolve("lock.json")

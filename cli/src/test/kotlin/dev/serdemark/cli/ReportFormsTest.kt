@@ -77,7 +77,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `forms for programs are those of the exports`() {
+    fun `the forms json and csv print the same as the exports`() {
         val json = done("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
         Json.parseToJsonElement(json).jsonObject.keys.first() shouldBe
             Json.parseToJsonElement(folder.resolve("r.json").readText()).jsonObject.keys.first()
@@ -86,7 +86,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `wrong names end with what to do, before anything is printed`() {
+    fun `wrong options are refused with advice before anything is printed`() {
         fun refused(vararg options: String): String {
             val ended = report(*options)
             withClue(ended) {

@@ -80,7 +80,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `the list says that it can be resumed`() {
+    fun `the list of runs says that the run can be resumed`() {
         withClue(listed) {
             listed.status shouldBe 0
             listed.out.lines()[1] shouldContain "killed: can be resumed"
@@ -129,7 +129,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `a larger budget without time for a generation is reported with one that suffices`() {
+    fun `a larger budget that is too short for a generation is reported with a sufficient one`() {
         copy("short") { event ->
             when (event) {
                 is Event.GenerationEnded -> event.copy(wallMillis = 60_000)
@@ -141,7 +141,7 @@ class ResumeTest {
         withClue(ended) {
             ended.status shouldBe 0
             ended.err shouldContain "Nothing was measured: another generation takes about 1m"
-            ended.err shouldContain "Give more in all: --budget 180s"
+            ended.err shouldContain "Give a larger total budget: --budget 180s"
         }
     }
 
@@ -159,7 +159,7 @@ class ResumeTest {
     }
 
     @Test
-    fun `another worker than that of the run is refused`() {
+    fun `a run whose worker has changed is refused`() {
         val other = copy("otherworker") { it }
         val lock = other.lock.readText()
         other.lock.writeText(lock.trimEnd().removeSuffix("}") + ",\"workerCode\": \"00\"}")
@@ -194,12 +194,12 @@ class ResumeTest {
         val ended = tool.run("resume", "otherwise", "--budget=10m")
         withClue(ended) {
             ended.status shouldBe 2
-            ended.err shouldContain "${source.name} is not as in otherwise."
+            ended.err shouldContain "${source.name} changed since otherwise."
         }
     }
 
     @Test
-    fun `a run whose contenders cannot be built any more is refused, and keeps its figures`() {
+    fun `a run whose contenders cannot be built again is refused, and keeps its results`() {
         val other = copy("broken") { it }
         other.contenders.resolve("good/Bytes.kt").appendText("nonsense")
         val ended = tool.run("resume", "broken", "--budget=10m")
@@ -210,7 +210,7 @@ class ResumeTest {
         tool.run("report", "broken").out shouldContain "good@1.0"
     }
 
-    /** A run like this one, with a journal of changed events. */
+    /** Copies the run, and changes the events of its journal. */
     private fun copy(name: String, change: (Event) -> Event): RunDirectory {
         val other = RunDirectory(run.path.parent.resolveSibling(name))
         run.path.toFile().copyRecursively(other.path.toFile())

@@ -24,7 +24,7 @@ class RightAnswersTest {
     private lateinit var export: ExportedCells
 
     @BeforeAll
-    fun `run all of them once`(@ToolFolder folder: Path) {
+    fun `measure all contenders once`(@ToolFolder folder: Path) {
         addWorkload(folder.resolve("prices").createDirectories())
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add(
@@ -40,7 +40,7 @@ class RightAnswersTest {
         contenders.add(
             "writes-others-in-turns",
             members = "private var writes = 0",
-            // The last of A, B, A, after the payloads of the three siblings were written.
+            // After the payloads of three siblings, damages the last of each three writes.
             write =
                 "if (++writes > 3 && writes % 3 == 0) " +
                     "encode(value.copy(items = value.items.map { it.copy(count = 1 - it.count) })) " +
@@ -139,13 +139,12 @@ class RightAnswersTest {
         expectRight("writes-in-turns")
 
     @Test
-    fun `another value that is written every second time is wrong, with the first path that differs`() {
+    fun `a write that gives another value every third time is wrong, with the path`() {
         expectWrong("writes-others-in-turns", "write") shouldContain
-            "gave something else: \$.items[0].count: expected"
+            "gave another result: \$.items[0].count: expected"
     }
 
-    @Test
-    fun `a decimal without the zeros at its end is the same number`() = expectRight("drops-zeros")
+    @Test fun `a decimal without trailing zeros is the same number`() = expectRight("drops-zeros")
 
     @Test
     fun `a null that the type rules out is reported with its path`() {

@@ -49,7 +49,7 @@ class SelectedTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a workload that names no fields is reported`() {
+    fun `a workload that names no fields is refused with -o read-selected`() {
         val workload = folder.resolve("plain").createDirectories()
         workload
             .resolve("workload.yaml")

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** Builds and measures some shipped contenders once, and looks at the results of that run. */
+/** Builds and measures some shipped contenders once, and checks the results of this run. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ShippedContendersTest {
@@ -37,7 +37,7 @@ class ShippedContendersTest {
     private lateinit var ended: Ended
 
     @BeforeAll
-    fun `run them once`(@ToolFolder folder: Path) {
+    fun `measure the contenders once`(@ToolFolder folder: Path) {
         this.folder = folder
         tool = Tool(folder)
         val exports = arrayOf("--export-json=run.json", "--export-csv=slices.csv")
@@ -48,7 +48,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `every cell is measured and has its figures`() {
+    fun `every cell is measured, with time, allocation and payload size`() {
         val (none, cells) =
             ExportedCells.of(folder.resolve("run.json")).cells.partition {
                 it.status == "unsupported"
@@ -68,7 +68,7 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `the table of slices has the columns that the docs name, and every slice of every cell`() {
+    fun `the CSV of slices has the columns that docs name, and every slice of every cell`() {
         val rows = folder.resolve("slices.csv").readText().trim().split("\r\n")
         val columns = rows.first().split(',')
         columns shouldContainExactly documentedColumns()
@@ -101,10 +101,10 @@ class ShippedContendersTest {
 
     @Test
     fun `--statistics prints the tests that papers report`() {
-        val told = tool.run("report", "last", "--statistics")
-        withClue(told) {
-            told.status shouldBe 0
-            told.out shouldContain "\nClassical statistics\n"
+        val text = tool.run("report", "last", "--statistics")
+        withClue(text) {
+            text.status shouldBe 0
+            text.out shouldContain "\nClassical statistics\n"
         }
         ended.out shouldNotContain "Classical statistics"
     }
@@ -169,8 +169,8 @@ class ShippedContendersTest {
         const val ROUNDS = 5
 
         /**
-         * By reflection, by a compiler plugin, by a code generator, in its own format: the contract
-         * test has them all.
+         * One contender by reflection, one by a compiler plugin, one by a code generator. The
+         * contract test has all contenders.
          */
         val OF_JSON = listOf("gson", "kotlinx-serialization", "moshi-codegen")
         val OF_OWN_FORMATS = listOf("protobuf-java-domain")

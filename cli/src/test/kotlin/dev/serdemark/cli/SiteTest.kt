@@ -47,7 +47,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     private fun small(name: String): Path = folder.resolve(name).also { SmallRun.keep(it) }
 
     @Test
-    fun `a site has a page for each run, with its files, and leads to all of them`() {
+    fun `a site has a page and files for each run, and its first page links to all runs`() {
         recorded("users-medium-best")
         recorded("table-quiet-1")
         folder.resolve("json.json").writeText(ConformJson.render(conformed()))
@@ -91,7 +91,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a folder stands for its runs, and runs of one name get different addresses`() {
+    fun `a folder means all its runs, and runs of the same name get different addresses`() {
         small("a/run")
         small("b/run")
         small("all/deep/one")
@@ -101,7 +101,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the runs of a shipped study have the page of the study too`() {
+    fun `a site with the runs of a shipped study also has a page for the study`() {
         val runs = folder.resolve("kryo-2016").createDirectories()
         publishedRun("studies/kryo-2016/warm", folder).moveTo(runs.resolve("warm"))
         run("site", "kryo-2016")
@@ -110,7 +110,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a damaged run and one of an unknown version are named and left out, with exit status 4`() {
+    fun `damaged runs and runs of unknown versions are left out, with exit status 4`() {
         small("good")
         val damaged = small("damaged").resolve("journal.jsonl")
         damaged.writeText(damaged.readText().replace("\"calls\":1000", "\"calls\":2000"))
@@ -162,7 +162,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `wrong words are refused, and the old site stays`() {
+    fun `wrong arguments are refused, and the old site stays`() {
         small("one")
         run("site", "one")
         val before = site.resolve("index.html").readText()
@@ -176,7 +176,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a baseline that no run has is refused, and one with several versions`() {
+    fun `a baseline that is unknown or has several versions is refused`() {
         recorded("table-quiet-1")
         run("site", "table-quiet-1", "--baseline=gsonn", status = 2) shouldContain
             "The baseline 'gsonn' is not among the contenders of these runs. Did you mean 'gson'"
@@ -187,7 +187,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a site that cannot be written is a problem`() {
+    fun `a site that cannot be written is refused with the folder`() {
         small("one")
         run("/proc/site", "one", status = 2) shouldContain "Cannot write the site /proc/site: "
     }

@@ -28,7 +28,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
     private lateinit var tool: LauncherTool
 
     @BeforeEach
-    fun `a run`() {
+    fun `record a run`() {
         tool = LauncherTool(folder)
         SmallRun.keep(folder.resolve("serdemark-runs/small"))
     }
@@ -44,7 +44,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
         "run --help, >/dev/full",
         "doctor, >&-",
     )
-    fun `it is an error if results cannot be printed`(command: String, place: String) {
+    fun `results that cannot be printed are an error`(command: String, place: String) {
         val reason = if ("full" in place) "No space left on device" else "Bad file descriptor"
         val ended = tool.shell("serdemark $command $place")
         withClue(ended) {
@@ -108,7 +108,7 @@ class StreamsTest(@param:TempDir private val folder: Path) {
                     "serdemark list contenders >list.txt && find . ../new-home | sort"
             )
         withClue(ended) { ended.out shouldBe ".\n../new-home\n./list.txt\n" }
-        // The library that asks for the terminal's size keeps files, if it is not told where.
+        // JNA, which reads the terminal's size, would leave files unless the launcher prevents it.
         val libraries = System.getProperty("java.class.path")
         libraries shouldContain "jna"
     }

@@ -80,7 +80,7 @@ class StudyTest {
     }
 
     @Test
-    fun `its folder has the file, the run and the pages`() {
+    fun `the folder of a study has its file, its run and its pages`() {
         study
             .listDirectoryEntries()
             .map { it.name }
@@ -130,7 +130,7 @@ class StudyTest {
     }
 
     @Test
-    fun `a folder in the place of a run that is not a run is not deleted`() {
+    fun `a folder that has the name of a run but is no run is not deleted`() {
         val file = folder.resolve("mine/runs/warm").createDirectories().resolve("thesis.tex")
         file.writeText("years of work")
         folder.resolve("mine/ours.yaml").writeText(STUDY)
@@ -143,7 +143,7 @@ class StudyTest {
     }
 
     @Test
-    fun `recorded runs are judged elsewhere, if all are there`() {
+    fun `recorded runs are judged with --from if none is missing`() {
         val judged = tool.run("study", "ours.yaml", "--from=measured/runs", "--out=judged")
         withClue(judged) {
             judged.status shouldBe 5
@@ -159,7 +159,7 @@ class StudyTest {
     }
 
     @Test
-    fun `with another form, nothing else is printed`() {
+    fun `the forms markdown and html print only the page`() {
         val markdown = tool.run("study", "measured", "--format=markdown")
         withClue(markdown) { markdown.status shouldBe 5 }
         markdown.out.replace("measured/", "") shouldBe
@@ -216,7 +216,7 @@ class StudyTest {
     }
 
     @Test
-    fun `an unknown study is refused with those that exist`() {
+    fun `the error for an unknown study suggests a similar one`() {
         val ended = tool.run("study", "kryo-2061")
         withClue(ended) {
             ended.status shouldBe 2

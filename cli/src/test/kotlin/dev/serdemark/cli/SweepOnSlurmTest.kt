@@ -39,7 +39,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
     private val launcher = folder.resolve("home/bin/serdemark")
     private val outputs = folder.resolve("outputs").createDirectories()
 
-    /** The launcher of an installed Serdemark, with short warm-ups. */
+    /** Installs a launcher of Serdemark with short warm-ups. */
     private fun install() {
         val home = folder.resolve("home").createDirectories()
         for (name in listOf("contenders", "studies", "workloads", "selfcheck")) {
@@ -69,7 +69,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         startScript(listOf("$launcher") + words, folder, outputs, environment).await()
 
     @Test
-    fun `every shard counts once although jobs and nodes fail, and the report equals a local one`() {
+    fun `every shard counts once though jobs and nodes fail, as in a local sweep`() {
         install()
         addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
@@ -123,19 +123,19 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
                 it.destroyForcibly()
                 it.onExit().join()
             }
-            // It may have been complete just before.
+            // The attempt may have become complete just before.
             if (one.exists() && !one.resolve("outcome.json").exists()) return one
         }
     }
 
-    /** Waits until an attempt that fulfills [that] is being measured. */
-    private fun awaitMeasured(slurm: SlurmCluster, that: (Path) -> Boolean): Path {
+    /** Waits until an attempt that [isWanted] is being measured, and returns its folder. */
+    private fun awaitMeasured(slurm: SlurmCluster, isWanted: (Path) -> Boolean): Path {
         val attempts = folder.resolve("out/attempts")
         while (true) {
             (if (attempts.exists()) attempts.listDirectoryEntries() else emptyList())
                 .filter { it.name != FULL_NAME }
                 .flatMap { it.listDirectoryEntries() }
-                .find { it.isDirectory() && that(it) && isMeasured(it) }
+                .find { it.isDirectory() && isWanted(it) && isMeasured(it) }
                 ?.let {
                     return it
                 }
@@ -143,7 +143,9 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    /** Ignores attempts that become results meanwhile. */
+    /**
+     * Whether the [attempt] is being measured. An attempt that becomes a result meanwhile is not.
+     */
     private fun isMeasured(attempt: Path): Boolean =
         try {
             val journal = attempt.resolve("journal.jsonl")
@@ -152,7 +154,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
             false
         }
 
-    /** The merged report without times, and without what depends on them. */
+    /** Returns the merged report without times, and without what depends on times. */
     private fun merged(slurm: SlurmCluster?, out: String): Map<String, Any?> {
         val environment = slurm?.environment.orEmpty()
         val ended = run(environment, "merge", out, "--baseline=plain", "--format=json")

@@ -54,7 +54,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         folder.resolve("out/attempts/000$number").listDirectoryEntries().filter { it.isDirectory() }
 
     @Test
-    fun `a plan has a line for each shard and the time of all`() {
+    fun `a plan has a line for each shard, and the total time`() {
         val plan = sweep("plan", "sweep.yaml")
         withClue(plan) {
             plan.status shouldBe 0
@@ -69,7 +69,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all shards are measured once, as prepared, and one with a failed cell is complete`() {
+    fun `all shards are measured once, as prepared, even if one has a failed cell`() {
         sweep("prepare", "sweep.yaml").status shouldBe 0
         val ended = sweep("run", "sweep.yaml", "--out=out", "--offline", "--locked")
         withClue(ended) {
@@ -89,10 +89,10 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         withClue(status) {
             status.status shouldBe 0
             status.out shouldContain "2 shards: 1 complete, 1 complete with failures."
-            status.out shouldContain "1 of 2 cells have no figures"
+            status.out shouldContain "1 of 2 cells have no time"
             status.out shouldContain "Out of ink"
         }
-        // A copy of an attempt, as of a machine that was thought to be lost, does not count.
+        // A copy of an attempt, as a machine that was thought to be lost may leave, does not count.
         val copy = folder.resolve("out/attempts/0001/lost-1-ab")
         measured(1).toFile().copyRecursively(copy.toFile())
         val merged = tool.run("merge", "out", "--baseline=plain")
@@ -102,7 +102,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             text shouldContain "2 of 2 shards are complete, and each counts once."
             text shouldContain
                 "out/attempts/0001/lost-1-ab: shard 1 (with other) was complete before."
-            text shouldContain "shard 2 (with throws): 1 of 2 cells have no figures"
+            text shouldContain "shard 2 (with throws): 1 of 2 cells have no time"
             text shouldContain "with other: read notes/"
         }
         // A copy of the whole folder adds no runs.
@@ -136,20 +136,20 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         val other = sweep("run", "sweep.yaml", "--out=out")
         withClue(other) {
             other.status shouldBe 2
-            other.err shouldContain "is of another sweep"
+            other.err shouldContain "belongs to another sweep"
         }
     }
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Windows has no SIGTERM")
-    fun `SIGTERM asks for another try, which resumes`() {
+    fun `SIGTERM ends a shard with status 75, and the next try resumes it`() {
         val stopped = cutOff { it.destroy() }
         withClue(stopped) { stopped.status shouldBe 75 }
         requireResumed()
     }
 
     @Test
-    fun `a shard that was killed resumes, unless its builds are not those of the lock`() {
+    fun `a shard that was killed resumes, unless its builds differ from the lock`() {
         cutOff { it.destroyForcibly() }
         val status = sweep("status", "out")
         withClue(status) { status.out shouldContain "2 shards: 1 cut off, 1 missing." }
@@ -197,7 +197,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    fun `a full disk asks for another try, which succeeds when there is space`() {
+    fun `a full disk ends a shard with status 75, and a try with enough space succeeds`() {
         // The cache has all builds already, so only the sweep's folder has too little space.
         sweep("prepare", "sweep.yaml").status shouldBe 0
         SmallDisk(folder.resolve("out"), kilobytes = 4).use { disk ->
@@ -279,7 +279,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             refused.out shouldNotContain "kind"
         }
         sweep("submit", "sweep.yaml", "--kubernetes", "--out=out").err shouldContain
-            "--out can only be given with --slurm. Add --slurm, or leave it out."
+            "--out can only be given with --slurm. Add --slurm, or leave out --out."
         sweep("submit", "sweep.yaml").err shouldContain
             "Expected one of --slurm, --kubernetes and --github."
         val locked = sweep("submit", "sweep.yaml", "--github", "--image=serdemark:1", "--locked")

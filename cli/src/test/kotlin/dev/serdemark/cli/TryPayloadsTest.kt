@@ -31,7 +31,7 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
     private fun words(text: String) = text.replace(Regex("\\s+"), " ")
 
     @Test
-    fun `a container of Avro is measured with its own schema`() {
+    fun `an Avro container file is measured with its own schema`() {
         val schema =
             Schema.Parser()
                 .parse(
@@ -89,7 +89,7 @@ class TryPayloadsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `messages are measured with their definition`() {
+    fun `messages of Protocol Buffers are read with their definition`() {
         folder
             .resolve("order.proto")
             .writeText("syntax = \"proto3\"; message Order { int64 id = 1; string name = 2; }")

@@ -68,7 +68,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents become a schema, a workload, figures and a recommendation`() {
+    fun `documents become a schema, a workload, times and a recommendation`() {
         orders()
         val ended =
             serdemark(
@@ -96,7 +96,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `standard input is measured also if the report is for programs`() {
+    fun `standard input is also measured if the report is JSON`() {
         orders()
         val piped = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")
         val ended =
@@ -175,7 +175,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `with a given schema, documents that do not match it, and changes, are reported`() {
+    fun `with --schema, mismatches and changes of documents are reported`() {
         folder
             .resolve("s.avsc")
             .writeText(
@@ -222,7 +222,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents are drawn from the types of a schema if there are none`() {
+    fun `documents are drawn from the types of a schema with --generate`() {
         folder
             .resolve("order.proto")
             .writeText(

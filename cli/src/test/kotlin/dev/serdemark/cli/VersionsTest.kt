@@ -59,13 +59,13 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
                 )
             verdicts.values.forEach { it shouldNotBe "undecided" }
         }
-        releases(tool)
-        bisected(tool)
-        unbuilt(tool)
+        checkReleases(tool)
+        checkBisection(tool)
+        checkUnbuilt(tool)
     }
 
-    /** Uses only releases that are in the cache by now. */
-    private fun releases(tool: Tool) {
+    /** Measures only releases that are in the cache by now. */
+    private fun checkReleases(tool: Tool) {
         val ended =
             tool.run(
                 *arrayOf("versions", "gson", "users/small", "-o", "read", "--offline"),
@@ -83,7 +83,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
         }
     }
 
-    private fun bisected(tool: Tool) {
+    private fun checkBisection(tool: Tool) {
         val words =
             listOf("versions", "gson", "users/small", "-o", "read", "--offline", "--bisect") +
                 listOf("--from=2.10.1", "--to=2.15.0", "--margin=90%", "--budget=3m", "--out=ends")
@@ -109,7 +109,7 @@ class VersionsTest(@param:ToolFolder private val folder: Path) {
     }
 
     /** Adds a contender of which only the newest release can be built. */
-    private fun unbuilt(tool: Tool) {
+    private fun checkUnbuilt(tool: Tool) {
         val own = folder.resolve("own/gson-new")
         Tool.home.resolve("contenders/gson").toFile().copyRecursively(own.toFile())
         val manifest = own.resolve("contender.yaml")

@@ -3,14 +3,14 @@ package dev.serdemark.contender
 import dev.serdemark.model.Leaf
 
 /**
- * The annotations and interfaces that a library needs on the classes of a flavour.
+ * The annotations and interfaces that a library needs on the classes of a language shape.
  *
  * @property names where the library finds the names of fields
  * @property implements interfaces that every record implements, by their qualified names
- * @property templates the annotations by their places, without those that the library does not need
- * @property leaf the annotations on every use of a leaf's type
- * @property companion code in Scala's companion objects, where Scala finds implicits
- * @property derives type classes in `derives` clauses, in Scala 3
+ * @property templates the annotations by place; a place without an annotation is absent
+ * @property leaf the annotations on every use of a leaf type, by leaf type
+ * @property companion code for Scala companion objects, in which Scala looks for implicits
+ * @property derives type classes for the `derives` clauses of Scala 3
  */
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
@@ -28,9 +28,9 @@ data class Annotations(
 enum class AnnotationOn(val id: String) {
     /** Every record. */
     RECORD("record"),
-    /** Fields whose name in JSON the library would not find. */
+    /** Fields whose JSON name the library would not find without an annotation. */
     FIELD("field"),
-    /** The getters of such fields, only in Java beans. */
+    /** The getters of these fields. Only for Java beans. */
     GETTER("getter"),
     /** Optional fields. */
     OPTIONAL("optional"),
@@ -46,8 +46,8 @@ enum class AnnotationOn(val id: String) {
     /** Symbols whose name in the language differs from their name in JSON. */
     SYMBOL("symbol"),
     /**
-     * The method of an enum that returns the name of a symbol in JSON, only in Java. The method
-     * exists only if a symbol's name differs from its name in JSON.
+     * The method of a Java enum that returns the JSON name of a symbol. The method exists only if
+     * some symbol has a different name in JSON.
      */
     ENUM_VALUE("enumValue"),
     /** Every union. */
@@ -58,7 +58,10 @@ enum class AnnotationOn(val id: String) {
     BRANCH("branch"),
 }
 
-/** Scala code that a library needs at every type of a kind. Null if it needs none there. */
+/**
+ * Scala code that a library needs for every record, every enum and every union. Null if it needs
+ * none.
+ */
 data class ScalaCode(
     val record: Template? = null,
     val enum: Template? = null,
@@ -70,17 +73,20 @@ data class ScalaCode(
 
 /** Where a library finds the names of fields, unless an annotation gives them. */
 enum class NameSource(val id: String) {
-    /** In the properties of the language. */
+    /** In the names of the properties. */
     PROPERTIES("properties"),
     /** In getters, as in JavaBeans. `getURL` may be `URL`, `uRL` or `url`. */
     GETTERS("getters"),
-    /** In the generated `Shape`, where the codec finds them. */
+    /** In the generated object `Shape`, from which the codec takes them. */
     SHAPE("shape"),
 }
 
 /** An annotation with placeholders, such as `@Json(name = {json})`. */
 data class Template(val text: String) {
-    /** Returns the text with every placeholder replaced by the result of [value]. */
+    /**
+     * Returns the text with every placeholder replaced by the result of [value]. The text must not
+     * have [unknown] placeholders.
+     */
     fun fill(value: (Placeholder) -> String): String =
         PLACEHOLDER.replace(text) { value(placeholder(it)!!) }
 
@@ -114,8 +120,8 @@ enum class Placeholder(val id: String) {
     /** The name of an enum, or of the type that Scala code belongs to. */
     TYPE("type"),
     /**
-     * The fields of a record, the symbols of an enum or the branches of a union: pairs of the name
-     * in the language and the name in JSON, as literals that are separated by commas.
+     * The names of a record's fields, an enum's symbols or a union's branches. Each name is a pair
+     * of literals: the name in the language, and the name in JSON. All are separated by commas.
      */
     NAMES("names"),
     /**

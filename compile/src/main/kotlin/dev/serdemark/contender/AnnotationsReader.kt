@@ -41,7 +41,10 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         Annotations(names, implements, templates, leaf, companion, derives)
     }
 
-    /** Requires that a key that is only for one domain is in a manifest of this domain. */
+    /**
+     * Requires that the manifest's domain is [only], because the key of [node] is for this domain
+     * alone.
+     */
     private fun requireDomain(node: YamlNode, only: Domain) {
         if (domain != only)
             node.fail(

@@ -21,8 +21,8 @@ enum class ChannelForm(
     OKIO("okio", "OkioCodec", hasSink = true, kitFile = "OkioCodec.kt");
 
     /**
-     * Sources to compile with a codec, by their names. They hold the interface of a channel that
-     * needs a library. The contender depends on that library.
+     * Sources to compile with a codec, by file name. They hold the codec interface of a channel
+     * that needs a library, such as okio. The contender depends on that library.
      */
     val kit: Map<String, String> by lazy {
         listOfNotNull(kitFile).associateWith { String(resource(it).use(InputStream::readAllBytes)) }

@@ -10,10 +10,9 @@ internal val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
 
 /**
- * A contender at one version of its library, written `moshi-codegen@1.14.0`. With [jars] of the
- * user that replace some of the library's jars, it is written `gson@gson.jar`. With a [mapper] of
- * the user, it is written `gson+json@2.15.0`. If it [isGenerated], it is written
- * `gson+generated@2.15.0`.
+ * A contender at one version of its library, written `moshi-codegen@1.14.0`. It is written
+ * `gson@gson.jar` if the user's [jars] replace some of the library's jars, `gson+json@2.15.0` if it
+ * uses the user's [mapper], and `gson+generated@2.15.0` if it [isGenerated].
  *
  * @property manifest the manifest as it applies to this version
  * @property files the manifest itself, and the files that it names for any version
@@ -53,8 +52,8 @@ private constructor(
                 if (isGenerated) GENERATED else ""
 
     /**
-     * Returns the dependencies of the code for these [channels], for compiling and running, without
-     * the language's standard library.
+     * Returns the coordinates that the code for these [channels] is compiled and run with. The
+     * language's standard library is not among them.
      */
     fun dependencies(channels: Collection<String>): List<String> =
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
@@ -87,8 +86,8 @@ private constructor(
         get() = version in manifest.tested
 
     /**
-     * Says that the codec does not fit this version, and lists the versions that it is known to
-     * work with. Null if it is known to work with this one.
+     * A sentence that the codec does not fit this version, with the versions that it is known to
+     * work with. Null if this version [isTested].
      */
     val misfit: String?
         get() {
@@ -106,13 +105,13 @@ private constructor(
      * Returns this contender with [jars] by `group:artifact`. Everything else keeps its version.
      */
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =
-        named(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
+        withRenamedJars(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
 
     /** Returns this contender with unique names for its [jars]. */
-    internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
+    internal fun withUniqueName(): Contender = withRenamedJars(jars) { it.uniqueName }
 
-    /** Drops the faults, because the user's jars may have others. */
-    private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
+    /** Drops the faults, because the user's jars may have other faults. */
+    private fun withRenamedJars(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
         copy(
             manifest.copy(faults = null),
             version = jars.values.joinToString("+", transform = name),
@@ -131,8 +130,8 @@ private constructor(
         )
 
     /**
-     * Returns this contender with a [mapper] of the user, called [name], in place of the one that
-     * its codecs set up. Its notes and faults are dropped, because they do not apply.
+     * Returns this contender with a [mapper] of the user, called [name], instead of the mapper that
+     * its codecs set up. Drops its notes and faults, because they are about that mapper.
      */
     fun with(mapper: GivenMember, name: String): Contender {
         val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
@@ -164,8 +163,8 @@ private constructor(
 }
 
 /**
- * Returns these contenders. Adds the same contender with generated classes after each, except after
- * those with a mapper.
+ * Returns these contenders, each followed by the same contender with generated classes. Contenders
+ * with a mapper have no such variant.
  */
 fun List<Contender>.withGeneratedClasses(): List<Contender> = flatMap {
     if (it.mapper != null || it.isGenerated) listOf(it) else listOf(it, it.withGeneratedClasses())

@@ -8,8 +8,8 @@ import kotlin.io.path.isRegularFile
 /**
  * A manifest that another manifest extends.
  *
- * @property files the manifest's file, and the files that it names; a copy of the other contender
- *   needs them too
+ * @property files the manifest's file, and the files that it names; a copy of the extending
+ *   contender needs these files too
  */
 internal class ExtendedManifest
 private constructor(
@@ -18,15 +18,17 @@ private constructor(
     private val format: ManifestFormat,
     val files: List<Path>,
 ) {
-    /** Returns the whole manifest of a contender whose file holds its [own] keys. */
+    /**
+     * Returns the whole manifest of the extending contender, whose file holds only its [own] keys.
+     */
     fun with(own: YamlMap): YamlMap = format.change(YamlMap(own.place, keys), own.entries)
 
     companion object {
         const val KEY = "extends"
 
         /**
-         * Keys that identify a contender, hold observations on it, or say when it is measured. Only
-         * one contender of a library takes the user's mapper.
+         * Keys that identify a contender, hold observations on it, or say when it is measured. Also
+         * `mapper`, because only one contender of a library takes the user's mapper.
          */
         private val NOT_INHERITED =
             setOf(
@@ -46,8 +48,8 @@ private constructor(
          * Returns the manifest that [node] names. It must be in the folder beside [folder], and
          * have the same [format].
          *
-         * @throws dev.serdemark.problem.ProblemException if there is no such contender, if it
-         *   extends another one, or if its format differs
+         * @throws dev.serdemark.problem.ProblemException if there is no such contender, if the
+         *   contender extends another one, or if it has another format
          */
         fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {
             val id = node.text("my-library")

@@ -9,7 +9,7 @@ import dev.serdemark.yaml.YamlNode
 /**
  * A wrong behavior of a contender with unusual or invalid data of one [Risk].
  *
- * @property cases the cases of `serdemark conform` that show it
+ * @property cases the cases of `serdemark conform` that show the fault
  * @property why the library's documentation, an issue, or what was observed
  */
 data class Fault(val cases: List<String>, val why: String)
@@ -20,14 +20,14 @@ data class Fault(val cases: List<String>, val why: String)
  * @property features the risk matters if a data model has one of them; empty if it always matters
  */
 enum class Risk(val id: String, private vararg val features: Feature) {
-    /** null in a place that is not nullable. */
+    /** null for a value that is not nullable. */
     NULL("null"),
     MISSING("missing"),
     DEFAULT("default", Feature.DEFAULT),
     UNKNOWN_FIELD("unknown-field"),
     /** A field, or a key of a map, that occurs more than once. */
     DUPLICATE("duplicate"),
-    /** Names of fields and keys of maps that look alike, or mean something to a library. */
+    /** Field names and map keys that look alike, or that have a special meaning for a library. */
     NAME("name"),
     /** A value of another kind, such as a number for a text. */
     KIND("kind"),
@@ -40,9 +40,9 @@ enum class Risk(val id: String, private vararg val features: Feature) {
     TEXT("text"),
     /** Bytes that are not UTF-8, and other encodings. */
     ENCODING("encoding"),
-    /** What the grammar of the format does not allow. */
+    /** Payloads that violate the grammar of the format. */
     GRAMMAR("grammar"),
-    /** What follows a complete value. */
+    /** Data after a complete value. */
     TRAILING("trailing"),
     /** Payloads that end too early. */
     TRUNCATION("truncation"),

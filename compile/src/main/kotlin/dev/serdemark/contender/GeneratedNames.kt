@@ -4,7 +4,9 @@ package dev.serdemark.contender
  * The names that generated code adds to the package of the codec and of the manifest's `sources`.
  */
 internal object GeneratedNames {
-    /** The class that converts values between the binary value form and a flavour's objects. */
+    /**
+     * The class that converts values between the binary value form and objects of a language shape.
+     */
     const val BRIDGE: String = "ModelBridge"
 
     /** The class that visits or copies whole values. */
@@ -19,6 +21,6 @@ internal object GeneratedNames {
     /** The prefix of the classes that take both whole values and a library's views of them. */
     const val READING: String = "View"
 
-    /** The class of Java that returns the user's own mapper. */
+    /** The Java class that returns the user's own mapper. */
     const val MAPPER: String = "OwnMapper"
 }

@@ -5,7 +5,7 @@ package dev.serdemark.contender
  *
  * @property version the version of the tool; null if another tool decides it
  * @property processor the processor's coordinate, or null if the tool has none
- * @property syntax the version of protobuf's language, for tools that read it
+ * @property syntax the version of the protobuf language, for tools that read it
  */
 data class Generator(
     val tool: GeneratorTool,
@@ -14,7 +14,7 @@ data class Generator(
     val syntax: ProtoSyntax = ProtoSyntax.PROTO3,
 )
 
-/** The versions of protobuf's language that Serdemark writes schemas in. */
+/** The versions of the protobuf language in which Serdemark writes schemas. */
 enum class ProtoSyntax(val id: String) {
     /** Every field says whether it is required or optional. */
     PROTO2("proto2"),
@@ -26,9 +26,9 @@ enum class ProtoSyntax(val id: String) {
  *
  * @property defaultVersion the version if the manifest names none; null if the tool has none
  * @property schemaCompiler coordinates of a tool that generates classes from a schema in the
- *   library's own language, with `${version}` for the tool's version, `${machine}` for the
- *   classifier of executables for this machine, and `${flatc}` for the extension and classifier of
- *   the archive with flatc for it; empty if the tool reads no schemas
+ *   library's own language; empty if the tool reads no schemas. `${version}` stands for the tool's
+ *   version, `${machine}` for the classifier of executables for this machine, and `${flatc}` for
+ *   the extension and classifier of flatc's archive for this machine.
  * @property hasSyntax whether a manifest may choose the [ProtoSyntax] of the schemas
  */
 enum class GeneratorTool(
@@ -51,8 +51,8 @@ enum class GeneratorTool(
     /** The compiler of Square's Wire, at the library's version. */
     WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
     /**
-     * ScalaPB's generator, which takes protoc's output. Its script for Unix is also a jar, which
-     * runs on every machine that has a JVM.
+     * ScalaPB's generator, which takes protoc's output. Its Unix script is also a jar, so it runs
+     * on every machine that has a JVM.
      */
     SCALAPB(
         "scalapb",
@@ -63,7 +63,7 @@ enum class GeneratorTool(
         ),
         hasSyntax = true,
     ),
-    /** The same generator before version 0.7, when it had other coordinates and packages. */
+    /** ScalaPB's generator before version 0.7, when it had other coordinates and packages. */
     SCALAPB_TRUEACCORD(
         "scalapb-trueaccord",
         ToolVersions.SCALAPB_TRUEACCORD,
@@ -73,30 +73,30 @@ enum class GeneratorTool(
         ),
         hasSyntax = true,
     ),
-    /** Twitter's compiler of Thrift, which runs on every machine that has a JVM. */
+    /** Twitter's Thrift compiler with Java output. It runs on every machine that has a JVM. */
     SCROOGE(
         "scrooge",
         ToolVersions.SCROOGE,
         listOf("com.twitter:scrooge-generator_2.12:\${version}"),
     ),
-    /** The same compiler, with Scala as its output. */
+    /** Twitter's Thrift compiler with Scala output. */
     SCROOGE_SCALA(
         "scrooge-scala",
         ToolVersions.SCROOGE,
         listOf("com.twitter:scrooge-generator_2.12:\${version}"),
     ),
-    /** Avro's compiler of specific records, of the library's version. */
+    /** Avro's compiler of specific records, at the library's version. */
     AVRO("avro", ToolVersions.OF_LIBRARY, listOf("org.apache.avro:avro-compiler:\${version}")),
-    /** The compiler of FlatBuffers, an executable in an archive, of the library's version. */
+    /** The FlatBuffers compiler, an executable in an archive, at the library's version. */
     FLATC(
         "flatc",
         ToolVersions.OF_LIBRARY,
         listOf("com.github.davidmoten:flatbuffers-compiler:\${flatc}:\${version}"),
     ),
-    /** The generator of Simple Binary Encoding, of the library's version. */
+    /** The generator of Simple Binary Encoding, at the library's version. */
     SBE("sbe", ToolVersions.OF_LIBRARY, listOf("uk.co.real-logic:sbe-tool:\${version}"));
 
-    /** Whether it makes classes of a schema in the library's own language. */
+    /** Whether the tool generates classes from a schema in the library's own language. */
     val readsSchemas: Boolean
         get() = schemaCompiler.isNotEmpty()
 }

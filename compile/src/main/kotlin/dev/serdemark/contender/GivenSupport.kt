@@ -11,15 +11,15 @@ import dev.serdemark.yaml.YamlMap
  * Which classes of a user a contender takes as they are.
  *
  * @property kinds the kinds of classes with fields
- * @property names the annotations by which its library finds names in JSON
+ * @property names the annotations from which the library takes JSON names
  * @property needs the qualified name of an annotation or interface that each class with fields
  *   needs, or null
  * @property companion the qualified name of a type; the companion object of the root class needs a
  *   member of this type; null if it needs none
- * @property objects the qualified name of an annotation that enums of case objects need, or of the
- *   type of a member that their companion object needs; [ANY] if they need none
+ * @property objects what enums of case objects need: the qualified name of an annotation, or of the
+ *   type of a member of their companion object; [ANY] if they need neither
  * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
- *   none, or null if it takes no sealed types
+ *   none, or null if the contender takes no sealed types
  */
 data class GivenSupport(
     val kinds: Set<GivenKind>,
@@ -42,7 +42,7 @@ data class GivenSupport(
         val root = classes.types[classes.root]
         return if (companion == null || root == null || companion in root.marks) null
         else
-            "The companion object of ${root.name} has no ${shown(companion)}, which the library needs. " +
+            "The companion object of ${root.name} has no ${simpleName(companion)}, which the library needs. " +
                 "Add it."
     }
 
@@ -56,7 +56,7 @@ data class GivenSupport(
                 when {
                     kind !in kinds -> "It does not take ${type.name}, ${kind.phrase}."
                     needs != null && needs !in type.marks ->
-                        "${type.name} has no ${shown(needs)}, which the library needs. Add it to the class."
+                        "${type.name} has no ${simpleName(needs)}, which the library needs. Add it to the class."
                     else -> null
                 }
         } ?: if (isJson) gapOfNames(type) else null
@@ -65,7 +65,7 @@ data class GivenSupport(
     private fun gapOfObjects(type: GivenType): String? =
         if (objects == ANY || objects in type.marks) null
         else
-            "${type.name} has no ${shown(objects)}, by which the library reads and writes case objects as " +
+            "${type.name} has no ${simpleName(objects)}, by which the library reads and writes case objects as " +
                 "texts. Add it to the class or to its companion object."
 
     private fun gapOfUnion(type: GivenType): String? =
@@ -75,7 +75,7 @@ data class GivenSupport(
             else ->
                 if (unions in type.marks) null
                 else
-                    "${type.name} has no ${shown(unions)}, by which the library tells subclasses apart. " +
+                    "${type.name} has no ${simpleName(unions)}, by which the library tells subclasses apart. " +
                         "Add it to the class."
         }
 
@@ -108,7 +108,8 @@ data class GivenSupport(
             )
 
         /**
-         * The kinds of objects without fields, with the kind that a contender must take for them.
+         * The kinds of objects without fields. A contender takes such an object if it takes the
+         * kind on the right.
          */
         private val SINGLE =
             mapOf(
@@ -118,7 +119,7 @@ data class GivenSupport(
     }
 }
 
-private fun shown(mark: String) = mark.substringAfterLast('.')
+private fun simpleName(mark: String) = mark.substringAfterLast('.')
 
 private val GivenKind.phrase: String
     get() =

@@ -4,8 +4,8 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
- * Finds the artifacts of a manifest that jars of the user can replace. Their coordinates contain
- * the library's version.
+ * Finds the artifacts of a manifest that the user's jars can replace: those whose coordinates
+ * contain the library's version.
  */
 internal class JarPlaces(private val manifest: Manifest) {
     private val dependencies = ofLibrary(manifest.dependencies)
@@ -36,10 +36,10 @@ internal class JarPlaces(private val manifest: Manifest) {
         jar.modules.filter { it in places }.singleOrNull()
             ?: places.filter { isNamedAfter(it, jar.name) }.maxByOrNull { it.length }
             ?: dependencies.singleOrNull()?.takeIf { alone }
-            ?: throw ProblemException(ambiguous(jar))
+            ?: throw ProblemException(ambiguousJar(jar))
 
     /**
-     * Returns whether a file has the name of a module, such as `gson.jar` or
+     * Returns whether a file is named after a module, such as `gson.jar` or
      * `gson-2.15.1-SNAPSHOT.jar`.
      */
     private fun isNamedAfter(module: String, fileName: String): Boolean {
@@ -53,7 +53,7 @@ internal class JarPlaces(private val manifest: Manifest) {
             "Write \${version} into it, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
         )
 
-    private fun ambiguous(jar: LibraryJar) =
+    private fun ambiguousJar(jar: LibraryJar) =
         Problem(
             "It is not clear what ${jar.name} replaces in ${manifest.id}: ${places.joinToString(" or ")}.",
             "Name the file after the artifact (e.g. ${places.first().substringAfter(':')}.jar).",
@@ -63,6 +63,7 @@ internal class JarPlaces(private val manifest: Manifest) {
         Problem("${names.joinToString(" and ")} all replace $place in ${manifest.id}.")
 
     private companion object {
+        /** What may follow the name of an artifact: a dash with a version, and the extension. */
         val AFTER_NAME = Regex("""(-\d.*)?\.jar""")
     }
 }

@@ -5,11 +5,11 @@ import java.nio.file.Path
 /**
  * A jar of the user that replaces a jar from a repository.
  *
- * @property name the name of the file, as the user knows it, or the name that the user gives it
+ * @property name the name of the user's file, or the name that the user gives the jar
  * @property file a copy, which does not change
  * @property sha256 the SHA-256 of the content, in hexadecimal
  * @property modules `group:artifact` of each `pom.xml` in the jar
- * @property version the version in the jar's manifest; null if it has none
+ * @property version the version in the manifest of the jar; null if there is none
  */
 data class LibraryJar(
     val name: String,

@@ -6,45 +6,45 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [compileOnly], [Excerpt.from], [Compiler.plugins],
- * [Generator.version] and [Generator.processor], `${kotlin}` for the compiler's.
+ * the library's version, and `${kotlin}` for the Kotlin compiler's. Both may be in [dependencies],
+ * [compileOnly], [Excerpt.from], [Compiler.plugins], [Generator.version] and [Generator.processor].
  *
  * @property folder holds the manifest and the files that it names
- * @property version the default
+ * @property version the default version of the library
  * @property tested versions that are known to work; users may choose others too
  * @property dependencies coordinates `group:artifact:version`
  * @property excerpts jars of which only some classes are taken
  * @property compileOnly coordinates that compilers need and workers do not
  * @property domain the language shape of the values at the caller
- * @property wire the shape of the values that the library handles, if the codec converts; null
- *   otherwise
- * @property readsWire whether reading gives values of the shape [wire], and not those of [domain]
+ * @property wire the language shape of the values that the library handles, if the codec converts
+ *   values; otherwise null
+ * @property readsWire whether a read returns values of the shape [wire] instead of [domain]
  * @property sources files that are compiled with every codec
- * @property template what is rendered for each type of a data model, if the library's users write
- *   code for each class
- * @property uses which part of the library it uses, or how, in a few words for a legend; null if
- *   the id says it
- * @property notes what it does beyond or below the timing contract; the last one may be about
- *   [damaged] payloads
- * @property damaged what it did with damaged payloads other than throwing exceptions, at its
- *   default [version]; null if that was not tested
- * @property untrusted why it must not read data that is not trusted, in the library's own words;
- *   null if the library does not say so
+ * @property template the template that is rendered for each type of a data model; null unless users
+ *   of the library write code for each class
+ * @property uses the part of the library that the contender uses, or how it uses the library, in a
+ *   few words for a legend; null if the id says this
+ * @property notes what the contender does more or less than the timing contract requires; the last
+ *   note may be about [damaged] payloads
+ * @property damaged what the library did with damaged payloads, other than throwing exceptions, at
+ *   the default [version]; null if this was not tested
+ * @property untrusted why the contender must not read untrusted data, in the library's own words;
+ *   null if the library does not warn about this
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle
- * @property faults its faults with unusual or invalid data that `serdemark conform` found; null if
- *   that was not tested
- * @property unshared why several threads must not call one codec at once, so that each has its own;
- *   null if they may
+ * @property faults the faults with unusual or invalid data that `serdemark conform` found; null if
+ *   this was not tested
+ * @property unshared why several threads must not call one codec at once, so that each thread needs
+ *   its own codec; null if threads may share a codec
  * @property excluded why it is never ranked; null if it is ranked
  * @property onlyNamed whether it is measured only if the user names it
- * @property cases what differs at other versions; the first matching entry counts
+ * @property cases the differences at other versions; the first entry that matches a version applies
  * @property floor the lower bound that it measures; null for contenders
- * @property given which classes of a user it takes as they are; null if it takes none
- * @property mapper how it takes a mapper of a user; null if it takes none
- * @property around the contender that it calls as a framework does; null if it calls none
+ * @property given the classes of users that the contender takes as they are; null if it takes none
+ * @property mapper how the codecs take a mapper of the user; null if they take none
+ * @property around the contender that this one calls as a framework does; null if it calls none
  * @property extends the id of the contender that it extends; null if it extends none
- * @property inherited the files of that contender
+ * @property inherited the files of the contender that it extends
  * @property safer other configurations of the library with fewer [faults]
  */
 data class Manifest(
@@ -85,8 +85,8 @@ data class Manifest(
     val safer: List<SaferVariant> = emptyList(),
 ) {
     /**
-     * The manifest itself, the files that it names for any version, and those of the contender that
-     * it extends.
+     * The manifest itself, the files that it names for any version, and the files of the contender
+     * that it extends.
      */
     val files: List<Path>
         get() =
@@ -98,7 +98,7 @@ data class Manifest(
                     inherited)
                 .distinct()
 
-    /** Whether it is measured if the user names no contenders. */
+    /** Whether the contender is measured if the user names no contenders. */
     val isByDefault: Boolean
         get() = excluded == null && floor == null && !onlyNamed
 
@@ -120,17 +120,22 @@ data class Manifest(
                     generators.mapNotNull { it.processor }
             )
 
-    /** Returns the first gap in [call] for a data model or values with these [features], if any. */
+    /**
+     * Returns the first gap that concerns [call] and these [features] of a data model or its
+     * values. Returns null if there is none.
+     */
     fun gap(features: Set<Feature>, call: LibraryCall?): Gap? =
         unsupported.entries
             .firstOrNull { (all, gap) -> features.containsAll(all) && gap.concerns(call) }
             ?.value
 
-    /** Whether it can use classes that Serdemark did not generate. */
+    /** Whether the contender can use classes that Serdemark did not generate. */
     val takesGiven: Boolean
         get() = given != null && wire == null && template == null
 
-    /** Returns why it does not take the user's own [classes], or null if it takes them. */
+    /**
+     * Returns why the contender does not take the user's own [classes], or null if it takes them.
+     */
     fun givenGap(classes: GivenClasses): String? =
         if (takesGiven) given?.gap(classes, traits.isJson)
         else
@@ -139,7 +144,8 @@ data class Manifest(
 
     /**
      * Returns this contender with the library at [version], as the manifest's `when` describes it.
-     * Its [faults] are those of the default version.
+     * Drops the [faults] if this is not the default version, because only the default version was
+     * tested.
      */
     fun at(version: String): Contender {
         val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
@@ -152,8 +158,8 @@ data class Manifest(
     }
 
     /**
-     * Returns this contender with the user's [jars] in place of artifacts of its library. Its other
-     * artifacts have the default [version].
+     * Returns this contender with the user's [jars] in place of artifacts of its library. Artifacts
+     * that no jar replaces have the default [version].
      *
      * @throws dev.serdemark.problem.ProblemException if the library of a jar is unclear
      */
@@ -165,7 +171,7 @@ data class Manifest(
 
 /** What a library does in a timed call. */
 enum class LibraryCall(val id: String) {
-    /** Turns a payload into a typed value: of all its fields, or of some. */
+    /** Turns all or some fields of a payload into a typed value. */
     READ("read"),
     WRITE("write"),
     /** Turns a payload into the library's own tree. */
@@ -183,7 +189,7 @@ data class Gap(val reason: String, val calls: Set<LibraryCall>? = null) {
     fun concerns(call: LibraryCall?): Boolean = calls == null || call in calls
 }
 
-/** `group:artifact` of those [coordinates] that carry the library's version. */
+/** Returns `group:artifact` of the [coordinates] that contain the library's version. */
 internal fun ofLibrary(coordinates: List<String>): List<String> =
     coordinates
         .filter { "\${version}" in it }
@@ -191,9 +197,9 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
         .distinct()
 
 /**
- * A dependency of which only some classes are taken, such as a few of a whole platform.
+ * A large jar of which a contender uses only some classes.
  *
- * @property from the coordinate of the jar, whose own dependencies are left out
+ * @property from the coordinate of the jar; its own dependencies are left out
  * @property classes paths without `.class`, such as `org/json/JSON*`, where `*` stands for anything
  *   but `/`; nested classes are included
  */
@@ -202,7 +208,7 @@ data class Excerpt(val from: String, val classes: List<String>)
 /**
  * A lower bound: work that no contender can avoid.
  *
- * @property of the work, in words such as `copying the payload`
+ * @property of describes the work, such as `copying the payload`
  * @property under the ids of the operations that include this work
  */
 data class Floor(val of: String, val under: List<String>)
@@ -211,7 +217,7 @@ data class Floor(val of: String, val under: List<String>)
  * The language shapes that sources can be generated in.
  *
  * @property isLibrarys whether a library's generator creates the classes from a schema
- * @property isView whether the objects only read a payload, so that no program holds values of them
+ * @property isView whether an object is only a view of a payload, which no program keeps as a value
  * @property isScala whether the classes are Scala
  */
 enum class Domain(
@@ -236,7 +242,7 @@ enum class Domain(
     SCROOGE("scrooge", isLibrarys = true, isScala = true),
     /** Java classes that Avro's compiler generates. */
     AVRO("avro", isLibrarys = true),
-    /** Java classes of Avro's compiler, with Avro's class for texts, which keeps UTF-8 bytes. */
+    /** Java classes that Avro's compiler generates. Texts are `Utf8`, which keeps UTF-8 bytes. */
     AVRO_UTF8("avro-utf8", isLibrarys = true),
     /** Java classes that flatc generates. */
     FLATBUFFERS("flatbuffers", isLibrarys = true, isView = true),
@@ -245,12 +251,12 @@ enum class Domain(
 }
 
 /**
- * The compilers.
+ * The compilers of a contender's code.
  *
  * @property kotlin version of the Kotlin compiler, which every contender needs
  * @property plugins coordinates of plugins of the Kotlin compiler
  * @property options of these plugins, such as `plugin:org.example:enabled=true`
- * @property scala version of the Scala compiler; null if nothing is Scala
+ * @property scala version of the Scala compiler; null if there is no Scala code
  */
 data class Compiler(
     val kotlin: String,
@@ -258,7 +264,7 @@ data class Compiler(
     val options: List<String> = emptyList(),
     val scala: String? = null,
 ) {
-    /** The dialect of [scala]; an error if nothing is Scala. */
+    /** The dialect of [scala]. Throws if there is no Scala code. */
     val scalaDialect: ScalaDialect
         get() = ScalaDialect.of(checkNotNull(scala) { "Nothing is Scala" })
 }
@@ -266,9 +272,9 @@ data class Compiler(
 /**
  * A form of the payload at the caller.
  *
- * @property codec the file with the class of the same name
- * @property dependencies coordinates that this channel needs beside those of the contender
- * @property tree the file with the codec of the library's own tree; null if there is none
+ * @property codec the file of the codec, whose class has the same name
+ * @property dependencies coordinates that this channel needs in addition to the contender's
+ * @property tree the file of the codec for the library's own tree; null if there is none
  * @property isMapper whether the codec only calls its mapper; a server's own converter may then
  *   call the mapper instead
  */

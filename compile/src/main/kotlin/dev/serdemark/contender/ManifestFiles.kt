@@ -10,9 +10,9 @@ import kotlin.io.path.extension
 import kotlin.io.path.name
 
 /**
- * Finds the files that a manifest names, each once, for classes of a [domain]. They are in its
- * folder or in the folder of another contender beside it. Paths in an extended manifest are
- * relative to that manifest.
+ * Finds the files that a manifest names, for classes of a [domain]. Refuses two files of the same
+ * name. A file is in the folder of the manifest, or in the folder of another contender beside it.
+ * Paths in an extended manifest are relative to that manifest.
  */
 internal class ManifestFiles(domain: Attempt<Domain>) {
     private val domain by domain
@@ -38,7 +38,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     }
 
     /**
-     * Returns the template that [node] names, which is rendered for each type.
+     * Returns the template that [node] names. Serdemark renders it for each type of a data model.
      *
      * @throws dev.serdemark.problem.ProblemException if there is no such file, or if it cannot be
      *   used

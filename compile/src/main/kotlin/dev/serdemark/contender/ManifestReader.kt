@@ -8,23 +8,26 @@ import java.nio.file.Path
 
 private const val EXAMPLE = "1.2.3"
 
-/** Reads a version. A wrong one is refused here, where the file and line are known. */
+/**
+ * Reads a version. Refuses an invalid version here, because only the reader knows its file and
+ * line.
+ */
 private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
 
-private fun tested(node: YamlNode): List<String> {
+private fun testedVersions(node: YamlNode): List<String> {
     val what = "a list of versions (e.g. [$EXAMPLE])"
     return node.items(what, ::version).ifEmpty { node.expected(what) }
 }
 
-/** Reads the keys of the manifest in [folder], which is of a [format]. */
+/** Reads the keys of the manifest in [folder], which has this [format]. */
 internal class ManifestReader(private val folder: Path, private val format: ManifestFormat) {
     fun read(root: YamlMap): Manifest = gatherMistakes {
         attempt { root.required("format", ManifestFormat.NEWEST.id) }
         attempt { root.onlyKeys(*KEYS) }
         val id by attempt { id(root.required("id", folder.fileName.toString())) }
         val version by attempt { version(root.required("version", EXAMPLE)) }
-        val tested by attempt { root["tested"]?.let(::tested) ?: listOf(version) }
+        val tested by attempt { root["tested"]?.let(::testedVersions) ?: listOf(version) }
         val dependencies by attempt {
             coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]"))
         }
@@ -65,10 +68,10 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         }
         val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
         val notes by attempt { root["notes"]?.let(format::notes).orEmpty() }
-        val damaged by attempt { root["damaged"]?.let { damaged(it, traits) } }
+        val damaged by attempt { root["damaged"]?.let { damagedReads(it, traits) } }
         val untrusted by attempt { root["untrusted"]?.let { readNote(it.map()) } }
         val unsupported by attempt {
-            root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
+            root["unsupported"]?.let { gapsByFeatures(it.map()) }.orEmpty()
         }
         attempt { root["unsupported"]?.let { refuseOperations(it.map(), traits) } }
         val faults by attempt { root["faults"]?.let { readFaults(it.map()) } }
@@ -196,7 +199,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         JvmNeeds(addOpens, properties.toMap())
     }
 
-    private fun damaged(node: YamlNode, traits: Traits): Set<DamagedRead> {
+    private fun damagedReads(node: YamlNode, traits: Traits): Set<DamagedRead> {
         if (traits.isJson)
             node.fail("Damaged payloads are only tested in other formats than JSON.", "Remove it.")
         return node
@@ -215,7 +218,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         Floor(what, under)
     }
 
-    private fun unsupported(map: YamlMap): Map<Set<Feature>, Gap> = gatherMistakes {
+    private fun gapsByFeatures(map: YamlMap): Map<Set<Feature>, Gap> = gatherMistakes {
         val gaps = LinkedHashMap<Set<Feature>, Gap>()
         each(map.entries.entries) { (key, node) ->
             val features = readFeatures(key, node)

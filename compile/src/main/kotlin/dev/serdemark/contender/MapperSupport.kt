@@ -11,7 +11,8 @@ import dev.serdemark.yaml.YamlNode
 /**
  * How the codecs of a contender take a mapper that the user has set up.
  *
- * @property types the qualified names of the mapper's classes, whose subclasses fit too
+ * @property types the qualified names of the classes that the mapper may have; their subclasses fit
+ *   too
  * @property replaces the code in a codec that creates the contender's own mapper
  * @property replacement the code in its place, in which [MAPPER] stands for the user's mapper
  */
@@ -24,20 +25,20 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
 /**
  * A mapper of the user that a contender is measured with.
  *
- * @property name a short name, which becomes part of the contender's
- * @property support how the codec takes it
+ * @property name a short name, which becomes part of the contender's id
+ * @property support how the codec takes the mapper
  */
 class ContenderMapper
 internal constructor(val name: String, val given: GivenMember, val support: MapperSupport) {
-    /** The qualified name of the class that the codec takes it as. */
+    /** The qualified name of the class that the codec expects of the mapper. */
     val type: String
         get() = given.types.first { it in support.types }
 }
 
 /**
- * Returns these contenders. After each that takes a mapper of the user's [classes], adds the same
- * contender with this mapper. If none of them takes it, adds the one of [all] that does, at the
- * default version.
+ * Returns these contenders. A contender that takes a mapper of the user's [classes] is followed by
+ * the same contender with this mapper. If no contender here takes a mapper, appends the contender
+ * of [all] that takes it, with the mapper and at the default version.
  *
  * @throws ProblemException with every mapper that no contender takes
  */
@@ -59,8 +60,9 @@ fun List<Contender>.withMappers(classes: List<GivenClasses>, all: Contenders): L
 }
 
 /**
- * Returns the contender that takes a [mapper]: by the nearest of its superclasses that a contender
- * takes. If several take it, one that takes the [classes] is preferred.
+ * Returns the contender that takes a [mapper]. The mapper's class decides, or else its nearest
+ * superclass that a contender takes. If several contenders take this class, prefers one that takes
+ * the [classes].
  */
 private fun taker(
     mapper: GivenMember,
@@ -77,7 +79,10 @@ private fun taker(
     } ?: fits.first()
 }
 
-/** Returns the manifest for a mapper of the user. The mapper decides on names and subclasses. */
+/**
+ * Returns the manifest for use with the user's mapper. It takes all annotations with names and all
+ * sealed types, because the mapper handles them.
+ */
 internal fun Manifest.forMapper(): Manifest =
     copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY))
 
@@ -93,7 +98,10 @@ private fun noTaker(mapper: GivenMember, takers: List<Manifest>): ProblemExcepti
     )
 }
 
-/** Returns names of a mapper, the shortest first: after its class, and after its member too. */
+/**
+ * Returns possible names of a mapper, the shortest first: `class`, `class-member`, `class-member-2`
+ * ...
+ */
 private fun shortNames(mapper: GivenMember): Sequence<String> {
     val (type, member) = mapper.name.split('#')
     val ofClass = inWords(type.substringAfterLast('.').removeSuffix(KOTLIN_FILE))
@@ -102,11 +110,11 @@ private fun shortNames(mapper: GivenMember): Sequence<String> {
     return names.filter { "+$it" != Contender.GENERATED }
 }
 
-/** Returns a name of code in small letters, with dashes between words, as ids are. */
+/** Converts a name in code to the form of an id, such as `ownMapper` to `own-mapper`. */
 private fun inWords(name: String): String =
     name.replace(WORD_END, "-").lowercase().replace(OTHERS, "-").trim('-').ifEmpty { "own" }
 
-/** The suffix of the class with the top-level declarations of a Kotlin file. */
+/** The suffix of the class that holds the top-level declarations of a Kotlin file. */
 private const val KOTLIN_FILE = "Kt"
 private val WORD_END = Regex("(?<=[a-z0-9])(?=[A-Z])")
 private val OTHERS = Regex("[^a-z0-9]+")

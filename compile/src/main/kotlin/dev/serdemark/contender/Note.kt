@@ -7,12 +7,12 @@ import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /**
- * Something that readers of a contender's figures should know.
+ * Something that readers of a contender's results should know.
  *
  * @property summary what the contender does, or how it is set up, in plain sentences
  * @property sources the evidence: addresses, or places in documentation
- * @property about combinations of features of data models: the note matters only for data with one
- *   of them; empty if it always matters
+ * @property about combinations of features; the note matters only for data that has one of these
+ *   combinations; empty if the note always matters
  */
 data class Note(
     val summary: String,
@@ -37,7 +37,7 @@ internal fun readNotes(node: YamlNode): List<Note> {
 /**
  * Reads one note.
  *
- * @param further keys that it may have beside its summary and its sources
+ * @param further keys that the note may have in addition to its summary and sources
  */
 internal fun readNote(map: YamlMap, vararg further: String): Note = gatherMistakes {
     attempt { map.onlyKeys("summary", "sources", *further) }
@@ -58,9 +58,9 @@ private const val SUMMARY = "Reuses its buffers."
 private const val SOURCE = "\"https://example.org/guide\""
 
 /**
- * Reads features that data has together, such as `union+map`.
+ * Reads a combination of features, such as `union+map`.
  *
- * @throws dev.serdemark.problem.ProblemException at [place] with all that are unknown
+ * @throws dev.serdemark.problem.ProblemException at [place] with all unknown features
  */
 internal fun readFeatures(text: String, place: YamlNode): Set<Feature> = gatherMistakes {
     each(text.split('+')) { feature(it, place) }.toSet()

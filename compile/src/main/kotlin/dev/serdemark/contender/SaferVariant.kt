@@ -4,7 +4,7 @@ package dev.serdemark.contender
  * Another configuration of the same library, with faults in fewer risks.
  *
  * @property id the id of the contender with this configuration
- * @property risks the risks in which only the contender itself has faults
+ * @property risks the risks in which the variant has no faults, but the original contender has
  * @property channels the forms of the payload that it has a codec for
  */
 data class SaferVariant(val id: String, val risks: List<Risk>, val channels: Set<String>)
@@ -18,7 +18,7 @@ internal fun withSaferVariants(manifests: List<Manifest>): List<Manifest> {
                 variants[manifest.id]
                     .orEmpty()
                     .filter(manifest::isOtherwiseConfigured)
-                    .map { SaferVariant(it.id, without(manifest, it), it.channels.keys) }
+                    .map { SaferVariant(it.id, avoidedRisks(manifest, it), it.channels.keys) }
                     .filter { it.risks.isNotEmpty() }
                     .sortedByDescending { it.risks.size }
         )
@@ -33,7 +33,7 @@ private fun Manifest.isOtherwiseConfigured(variant: Manifest): Boolean =
         variant.excluded == null
 
 /** Returns the risks in which [manifest] has faults, but [variant] has none. */
-private fun without(manifest: Manifest, variant: Manifest): List<Risk> {
+private fun avoidedRisks(manifest: Manifest, variant: Manifest): List<Risk> {
     val left = variant.faults ?: return emptyList()
     return manifest.faults?.keys?.filterNot { it in left }.orEmpty()
 }

@@ -12,7 +12,9 @@ enum class ScalaDialect(private val prefix: String) {
     SCALA_3("3.");
 
     companion object {
-        /** Returns the dialect of a compiler's [version], or null if it is none of these. */
+        /**
+         * Returns the dialect of a compiler's [version], or null if Serdemark does not compile it.
+         */
         fun find(version: String): ScalaDialect? = entries.firstOrNull {
             version.startsWith(it.prefix)
         }
@@ -20,7 +22,7 @@ enum class ScalaDialect(private val prefix: String) {
         /**
          * Returns the dialect of a compiler's [version].
          *
-         * @throws IllegalArgumentException if it is none of these
+         * @throws IllegalArgumentException if Serdemark does not compile it
          */
         fun of(version: String): ScalaDialect =
             requireNotNull(find(version)) { "Serdemark does not compile Scala $version" }

@@ -14,15 +14,15 @@ object ToolVersions {
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 
-    /** The compiler of protobuf, for a tool that has another version. */
+    /** The protobuf compiler, for a tool whose own version differs. */
     const val PROTOC: String = "4.36.2"
 
-    /** The generator of Scala classes from protobuf's language. */
+    /** The generator of Scala classes from protobuf schemas. */
     const val SCALAPB: String = "0.11.20"
 
-    /** The same generator before version 0.7. Version 0.6.6 fails on Java 17. */
+    /** ScalaPB before version 0.7. Version 0.6.6 fails on Java 17. */
     const val SCALAPB_TRUEACCORD: String = "0.6.7"
 
-    /** The generator of Java and Scala classes from Thrift's language. */
+    /** The generator of Java and Scala classes from Thrift schemas. */
     const val SCROOGE: String = "22.7.0"
 }

@@ -41,7 +41,7 @@ data class Traits(
         get() = isJson || evolution
 }
 
-/** What a user must do for a library to work on their own data model. */
+/** What users must do before a library works with their own data model. */
 enum class Effort(val id: String) {
     /**
      * Plain classes suffice. If the JSON differs from the classes (another name, a union, a field
@@ -54,11 +54,13 @@ enum class Effort(val id: String) {
     ANNOTATIONS("annotations"),
     /** The data model is written in the library's own language. */
     SCHEMA("schema"),
-    /** Code per class. jvm-serializers calls this manually optimized. */
+    /**
+     * Users write code for each class. The benchmark jvm-serializers calls this manually optimized.
+     */
     HAND_WRITTEN("hand-written");
 
     companion object {
-        /** The old id of [SCHEMA], which recorded runs contain. */
+        /** The former id of [SCHEMA]. Recorded runs may contain it. */
         const val FORMER_SCHEMA: String = "schema-first"
     }
 }
@@ -101,7 +103,7 @@ private fun effort(node: YamlNode): Effort =
 /** Reads `true` or `false`. */
 internal fun truth(node: YamlNode): Boolean = node.choice(listOf(true, false), Boolean::toString)
 
-/** Reads a sentence that ends with a full stop, because reports put another one after it. */
+/** Reads a sentence. Requires a full stop, because reports put another sentence after it. */
 private fun sentence(node: YamlNode): String {
     val text = node.text(LAZY)
     if (!text.endsWith('.')) node.expected("a sentence with a full stop (e.g. $LAZY)")

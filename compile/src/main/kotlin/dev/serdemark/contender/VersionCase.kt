@@ -18,7 +18,7 @@ import org.eclipse.aether.version.VersionScheme
  */
 class VersionCase(val versions: VersionRange, val manifest: Manifest)
 
-/** Reads `when` of the manifest in [folder], whose keys are [root]. */
+/** Reads the key `when` of the manifest in [folder]. [root] holds all keys of the manifest. */
 internal class VersionCaseReader(
     private val folder: Path,
     private val root: YamlMap,
@@ -85,11 +85,12 @@ internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
  * single version, `1.4.0`.
  */
 class VersionRange private constructor(private val constraint: VersionConstraint) {
-    /** Returns whether [version] is one of them. */
+    /** Returns whether the range includes [version]. */
     operator fun contains(version: String): Boolean =
         constraint.containsVersion(mavenVersion(version))
 
     companion object {
+        /** A version, or ranges in brackets. Maven would take any other text as a version too. */
         private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
 
         /**

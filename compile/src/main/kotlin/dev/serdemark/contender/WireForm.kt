@@ -6,9 +6,10 @@ import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 
 /**
- * Says that a contender calls another one as a framework does, such as through a message converter.
+ * Says that a contender calls another contender as a framework does, such as through a message
+ * converter.
  *
- * @property contender the id of the other one
+ * @property contender the id of the contender that is called
  * @property wire the framework, such as `spring`
  */
 data class WireForm(val contender: String, val wire: String)
@@ -18,8 +19,8 @@ val Contenders.wires: List<String>
     get() = manifests.mapNotNull { it.around?.wire }.distinct().sorted()
 
 /**
- * Returns the forms of [contender] in a framework, with the same version of its library. Those with
- * a mapper, generated classes or jars of the user have none.
+ * Returns the contenders that call [contender] as the framework [wire] does, at the same version of
+ * the library. Returns none for a contender with a mapper, generated classes or the user's jars.
  */
 fun Contenders.formsOf(contender: Contender, wire: String): List<Contender> {
     if (contender.id != contender.manifest.id || contender.jars.isNotEmpty()) return emptyList()
@@ -30,7 +31,7 @@ fun Contenders.formsOf(contender: Contender, wire: String): List<Contender> {
 /**
  * Requires that [wire] is a framework that calls some contender.
  *
- * @throws ProblemException if no contender is called by it
+ * @throws ProblemException if no contender is called by a framework of this name
  */
 fun Contenders.requireWire(wire: String) {
     if (wire !in wires) throw ProblemException("Unknown framework: '$wire'.", meant(wire, wires))

@@ -21,7 +21,7 @@ sealed interface GeneratedSources {
 
     /**
      * A file of the contender, such as its template, has a mistake. [reason] is one sentence, and
-     * [detail] has more.
+     * [detail] is the whole message of a tool, or empty.
      */
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 

@@ -58,9 +58,9 @@ import kotlin.io.path.nameWithoutExtension
 /** Writes the code that a user of a library would write for a data model. */
 object Sources {
     /**
-     * Generates the sources for [contender] on [schema], in the package [packageName]. They are the
-     * model in the contender's flavour, the codec of [channel], the bridge, and whatever else the
-     * [purpose] needs.
+     * Generates the sources with which [contender] reads and writes values of [schema], in the
+     * package [packageName]. They are the classes of the data model, the codec of [channel], the
+     * bridge, and what else the [purpose] needs.
      *
      * @param channel a channel of the manifest; for [Purpose.TREES], one with a codec of trees
      * @param ofValues features that the values use in addition to those of the schema
@@ -129,7 +129,7 @@ private class SourcesGenerator(
         )
     }
 
-    /** Returns the text of a [file] that is compiled with the [codec], or that is the codec. */
+    /** Returns the text of the [codec], or of a [file] that is compiled with it. */
     private fun text(file: Path, codec: Path): String {
         val needed = neededText(file, schema.features())
         val mapper = contender.mapper
@@ -159,8 +159,8 @@ private class SourcesGenerator(
         }
 
     /**
-     * Returns the source of the `Shape`: what a codec may know about the data model, by file name.
-     * It is in Scala for a codec in Scala, otherwise in Kotlin.
+     * Returns the files of the `Shape`, which describes the data model to the codec: texts by file
+     * name. They are in Scala for a Scala codec, otherwise in Kotlin.
      */
     private fun shape(flavour: Flavour, codec: Path): Map<String, String> {
         val name = codec.nameWithoutExtension
@@ -185,7 +185,7 @@ private class SourcesGenerator(
 
     /**
      * Returns why the library supports none of the calls of the purpose for data with these
-     * [features]. Returns null if it supports one.
+     * [features]. Returns null if it supports at least one call.
      */
     private fun gap(features: Set<Feature>): String? {
         val gaps = purpose.calls.map { manifest.gap(features, it)?.reason ?: return null }
@@ -203,8 +203,8 @@ private class SourcesGenerator(
         }
 
     /**
-     * Returns the classes of the library itself. Unlike the classes of the caller, they may be a
-     * [View].
+     * Returns the classes of the library itself. Unlike the classes of the caller, they may be
+     * views, see [View].
      */
     private fun libraryClasses(shape: Domain): Declared =
         when (shape) {

@@ -68,9 +68,9 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
 }
 
 /**
- * Returns at most [most] of [releases], which are sorted. If there are more, the newest patch of
- * each minor release stands for it. If these are still too many, some are left out, evenly. The
- * first and the last always stay.
+ * Returns at most [most] of the sorted [releases]. If there are more, keeps only the newest patch
+ * of each minor release. If these are still too many, leaves out releases at even distances. Always
+ * keeps the first and the last release.
  */
 fun thinned(releases: List<String>, most: Int): List<String> {
     require(most >= 2) { "The first and the last release are two, not $most" }

@@ -13,9 +13,9 @@ import java.nio.file.Path
 /** Finds the jars of libraries in Maven repositories, and keeps them in the [cache]. */
 class PublishedJars(private val cache: Cache, private val settings: ResolverSettings) {
     /**
-     * Returns the jar of a [library], and then those of everything that it needs at run time.
+     * Returns the jar of a [library], followed by the jars that it needs at run time.
      *
-     * @throws ProblemException if one of them is not available
+     * @throws ProblemException if one of these jars is not available
      */
     fun of(library: Coordinate): List<Path> =
         cache.use().use {

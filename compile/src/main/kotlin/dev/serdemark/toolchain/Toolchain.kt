@@ -21,10 +21,10 @@ import kotlin.time.Duration.Companion.minutes
 
 /**
  * Turns sources into classes that a worker can run. Resolves dependencies, runs processors and the
- * compiler in a separate JVM, and keeps the result in the [cache]. If everything is in the cache,
- * it starts no JVM and loads nothing of Maven.
+ * compiler in a separate JVM, and keeps the result in the [cache]. If the cache has everything, the
+ * toolchain starts no JVM and does not load Maven's classes.
  *
- * @param cache the cache, which is in use until this is closed
+ * @param cache the cache, which stays in use until the toolchain is closed
  * @param settings where artifacts come from
  * @param target the JDK that units are compiled against, and the version of class files
  * @param listener receives progress
@@ -72,7 +72,7 @@ class Toolchain(
             results[unit.name] = result
         }
         val supplies = classPaths.of(units)
-        for ((unit, supply) in supplies) known(unit, supply)?.let { finish(unit, it) }
+        for ((unit, supply) in supplies) knownResult(unit, supply)?.let { finish(unit, it) }
         for ((unit, supply) in supplies) {
             if (unit.name in results || supply !is Supply.Resolved) continue
             meanwhile(results.toMap())
@@ -84,7 +84,7 @@ class Toolchain(
     /**
      * Returns the result of a unit that needs no compilation, or null if the unit must be compiled.
      */
-    private fun known(unit: CompilationUnit, supply: Supply): BuildResult? =
+    private fun knownResult(unit: CompilationUnit, supply: Supply): BuildResult? =
         when (supply) {
             is Supply.Missing -> supply.why
             is Supply.Resolved -> units.find(unit, supply.needs)?.let { withNotes(it, supply) }

@@ -20,7 +20,7 @@ class ContendersTest {
     private val shipped = Path("..", "contenders")
 
     @Test
-    fun `every folder is a contender, those of the studies among them`() {
+    fun `each shipped folder is a contender, and the libraries of the studies are shipped`() {
         val ids = Contenders.read(listOf(shipped)).manifests.map { it.id }
         ids shouldContainExactly shipped.listDirectoryEntries().map { it.name }.sorted()
         ids shouldContainAll
@@ -29,14 +29,14 @@ class ContendersTest {
     }
 
     @Test
-    fun `a run without names measures the libraries of the studies, and Jackson on beans`() {
+    fun `the default contenders are the libraries of the studies, and Jackson with beans`() {
         Contenders.read(listOf(shipped)).manifests.filter { it.isByDefault }.map { it.id } shouldBe
             listOf("fastjson2", "gson", "jackson", "jackson-bean", "jackson3") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
     }
 
     @Test
-    fun `several contenders of one library each say what they use`() {
+    fun `each of several contenders of one library says which part it uses`() {
         val shipped = Contenders.read(listOf(shipped))
         shipped.manifest("jackson").uses shouldBe "jackson-module-kotlin"
         shipped.manifest("jackson-bean").uses shouldBe "jackson-databind alone"
@@ -50,7 +50,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `a codec of bytes converts if it goes through text or a buffer of Okio`() {
+    fun `a bytes codec that goes through text or an Okio buffer is marked as converting`() {
         val ways =
             Contenders.read(listOf(shipped)).manifests.associate { manifest ->
                 manifest.id to manifest.channels.getValue("bytes")
@@ -65,7 +65,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `a framework calls a contender at its version, and says what differs`() {
+    fun `a framework calls a contender at the same version, and its notes say what differs`() {
         val all = Contenders.read(listOf(shipped))
         all.wires shouldBe listOf("kafka-apicurio", "kafka-confluent", "ktor", "spring")
         all.formsOf(all.find("jackson@2.15.2"), "spring").map { "$it" } shouldBe
@@ -86,13 +86,13 @@ class ContendersTest {
     }
 
     @Test
-    fun `an error about an unknown contender suggests a similar one`() {
+    fun `the error for an unknown contender suggests a similar one`() {
         message { Contenders.read(listOf(shipped)).find("jacksn") } shouldBe
             "Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test
-    fun `an error about an unknown contender says where to look if none is similar`() {
+    fun `the error for an unknown contender names the command that lists contenders if none is similar`() {
         message { Contenders.read(listOf(shipped)).find("xyzzy-42") } shouldBe
             "Unknown contender: 'xyzzy-42'. See: serdemark list contenders"
     }
@@ -104,7 +104,7 @@ class ContendersTest {
     }
 
     @Test
-    fun `the problems of all manifests are reported together`(@TempDir folder: Path) {
+    fun `the mistakes of all manifests are reported together`(@TempDir folder: Path) {
         listOf("a", "b").forEach {
             folder.resolve(it).createDirectories().resolve("contender.yaml").writeText("format: 0")
         }
@@ -134,7 +134,7 @@ class ContendersTest {
         shouldThrow<ProblemException> { block() }.message!!
 
     private companion object {
-        /** Methods that convert between bytes and text, or a buffer of Okio. */
+        /** Calls that convert between bytes and text, or create an Okio buffer. */
         val OTHER_FORM =
             Regex(
                 """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|\.writer\(|ufferedWriter\(|\.getBytes\(UTF_8"""

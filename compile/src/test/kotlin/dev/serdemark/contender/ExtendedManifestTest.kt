@@ -40,7 +40,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             .map { "$it".replace("$all/", "") }
 
     @Test
-    fun `missing keys come from the extended manifest`() {
+    fun `a manifest takes its missing keys from the manifest that it extends`() {
         val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
         val base = Contenders.read(listOf(all)).manifest("base")
         more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
@@ -61,14 +61,14 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `files that the extended manifest names are looked for from there`() {
+    fun `paths in the extended manifest are relative to its own folder`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.sources shouldContainExactly listOf(all.resolve("base/Plain.kt"))
         more.channels.getValue("bytes").codec shouldBe all.resolve("base/Bytes.kt")
     }
 
     @Test
-    fun `observations on a contender, and whether it is measured, are not inherited`() {
+    fun `the keys tested, when, excluded and onlyNamed are not inherited`() {
         val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
         more.isByDefault shouldBe true
@@ -76,7 +76,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a copy of a contender's files holds the contender that it extends`() {
+    fun `the files of a contender include those of the contender that it extends`() {
         val files = read("sources: [Fast.kt]").files
         files.map { "${all.relativize(it)}" } shouldContainExactlyInAnyOrder
             listOf("more/contender.yaml", "more/Fast.kt") +
@@ -88,7 +88,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `maps are merged with those of the extended manifest, and null removes a key`() {
+    fun `maps are merged with the maps of the extended manifest, and null removes a key`() {
         val more =
             read(
                 "annotations: {field: null, record: \"@All\"}\nnotes: null\ntraits: {format: cbor}"
@@ -112,7 +112,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a mistake in the extended manifest is reported once, with its place there`() {
+    fun `a mistake in the extended manifest is reported once, with its line in that manifest`() {
         write("more", "extends: base")
         write("base", "${BASE.trimIndent()}\nnote: [Old.]")
         problems() shouldBe
@@ -120,7 +120,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown contender, or one that extends another, cannot be extended`() {
+    fun `a manifest cannot extend an unknown contender, itself, or a contender that extends another one`() {
         write("more", "extends: bases")
         problems() shouldBe
             listOf(

@@ -8,12 +8,12 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Manifests of other formats than today's. */
+/** Manifests in older and newer formats. */
 class ManifestFormatsTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `a newer format asks for a newer Serdemark`() {
+    fun `the error for a newer format advises to update Serdemark`() {
         val case = "when: [{version: \"(,1)\", note: n}]"
         val newer = VALID.replace("format: 2", "format: 3").replace("domain:", "domian:")
         sample.problem("$newer\n$case") shouldBe
@@ -22,13 +22,13 @@ class ManifestFormatsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a manifest says its format`() {
+    fun `a manifest must state its format`() {
         sample.problem(VALID.replace("format: 2\n", "")) shouldBe
             "FILE:1: 'format' is missing. Add it (e.g. format: 2)."
     }
 
     @Test
-    fun `in the manifests of old runs, notes are texts and a case replaces whole keys`() {
+    fun `in format 1, notes are texts, and a case replaces whole values`() {
         val case = "{version: \"(,1)\", compiler: {kotlin: 1.7.10}, notes: [Old.]}"
         val old = "${VALID.replace("format: 2", "format: 1")}\nnotes: [New.]\nwhen: [$case]"
         val contenders = sample.contender(old)

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir
 class ManifestMergingTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
-    /** The manifest at a version that `when` changes. */
+    /** Returns the manifest at a version that `when` changes. */
     private fun old(change: String, more: String = ""): Manifest =
         sample.contender(text(change, more)).find("sample@0.9").manifest
 
@@ -24,7 +24,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
         "$VALID\n$more\nwhen:\n  - {version: \"(,1)\", $change}"
 
     @Test
-    fun `annotations that a case does not name stay, at any depth`() {
+    fun `a case keeps annotations that it does not name, at any depth`() {
         val annotations =
             "annotations: {field: \"@Name({json})\", leaf: {uuid: \"@U\", date: \"@D\"}}"
         val base = VALID.replace("annotations: {field: \"@Name({json})\"}", annotations)
@@ -41,14 +41,14 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a list replaces a list`() {
+    fun `the list of a case replaces the list of the manifest`() {
         val changed = old("compiler: {options: [\"plugin:q:c=d\"]}").compiler
         changed.options shouldContainExactly listOf("plugin:q:c=d")
         changed.plugins.size shouldBe 1
     }
 
     @Test
-    fun `a codec does more than its mapper unless the manifest says otherwise`() {
+    fun `a codec only calls its mapper if the manifest says so`() {
         fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
         isMapper(sample.contender(VALID).find("sample").manifest) shouldBe false
         val bare = VALID.replace("way: native}", "way: native, mapper: true}")
@@ -58,7 +58,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `null removes a channel, and a reason that does not hold for an old version`() {
+    fun `null in a case removes a gap, a property and all generators`() {
         val more =
             "unsupported: {map: Because., union: Because.}\n" + "jvm: {properties: {a: b, c: d}}"
         val changed =
@@ -69,7 +69,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a case changes the operations of a gap, or replaces it by a reason`() {
+    fun `a case changes the operations of a gap, or replaces them with a reason`() {
         val more =
             "unsupported: {map: {operations: [write], why: W.}, union: {operations: [read], why: R.}, uuid: U.}"
         val change =
@@ -95,7 +95,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a key that is not there cannot be removed`() {
+    fun `removing a key that does not exist is an error`() {
         problem("annotations: {feild: null}") shouldBe
             "FILE:13: 'when[0].annotations.feild' is null, which removes a key, " +
                 "but there is no such key. Expected one of: field."
@@ -105,7 +105,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `what is missing after a change is reported at the change`() {
+    fun `a key that is missing after a change is reported with the line of the change`() {
         problem("channels: {bytes: {way: null}}") shouldBe
             "FILE:13: 'when[0].channels.bytes.way' is missing. Add it (e.g. way: native)."
         problem("channels: {string: {codec: Bytes.kt}}").lines().last() shouldBe
@@ -113,7 +113,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a note has a name and a summary`() {
+    fun `a note needs a name and a summary`() {
         sample.problem("$VALID\nnotes: [Old.]") shouldBe
             "FILE:11: Invalid notes: '[Old.]'. Expected notes with names " +
                 "(e.g. {buffers: {summary: Reuses its buffers.}})."

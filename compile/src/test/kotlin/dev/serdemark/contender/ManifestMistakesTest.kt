@@ -24,7 +24,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `tested versions are at least one, and each is a version`() {
+    fun `an empty list of tested versions and an invalid version are refused`() {
         sample.problem("$VALID\ntested: []") shouldBe
             "FILE:11: Invalid tested: '[]'. Expected a list of versions (e.g. [1.2.3])."
         sample.problem("$VALID\ntested: [1.0, 1 or 2]") shouldBe
@@ -54,7 +54,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `mistakes of a manifest do not hide behind each other, at any depth`() {
+    fun `a mistake does not hide other mistakes of the manifest, at any depth`() {
         sample.own("Shape.kt")
         val wrong =
             """
@@ -81,7 +81,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
               - {version: 1, compiler: {plugins: [a]}}
             """
                 .trimIndent()
-        starts(wrong) shouldBe
+        firstSentences(wrong) shouldBe
             listOf(
                 "3: Invalid version: '1/0'",
                 "4: Invalid dependencies[0]: 'a:b'",
@@ -129,7 +129,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
             )
     }
 
-    private fun starts(wrong: String): List<String> =
+    private fun firstSentences(wrong: String): List<String> =
         sample.problem(wrong).lines().map { it.removePrefix("FILE:").substringBefore(". ") }
 
     @Test
@@ -145,7 +145,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a feature that only some operations do not support names them, and why`() {
+    fun `a gap of some operations needs the operations and a reason`() {
         fun wrong(gap: String) = sample.problem("$VALID\nunsupported:\n  union: $gap")
         wrong("{operations: [rite], reason: Maps.}") shouldBe
             "FILE:12: Unknown key: 'unsupported.union.reason'. Expected one of: operations, why.\n" +
@@ -159,7 +159,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only contenders of JSON may name operations in gaps`() {
+    fun `gaps of binary contenders cannot name operations`() {
         val binary = VALID.replace("format: json", "format: cbor")
         sample.problem("$binary\nunsupported: {map: {operations: [write], why: Maps.}}") shouldBe
             "FILE:11: 'unsupported.map' names operations, which is only for JSON. In other formats " +
@@ -167,13 +167,13 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a combination of features has one reason`() {
+    fun `a combination of features that is given in two orders is refused`() {
         sample.problem("$VALID\nunsupported: {union+map: Maps., map+union: Maps too.}") shouldBe
             "FILE:11: 'unsupported.map+union' is given twice, in another order. Remove one of them."
     }
 
     @Test
-    fun `a coordinate is three parts`() {
+    fun `a coordinate without a version is refused`() {
         sample.problem(VALID.replace("org.example:sample:", "org.example:")) shouldBe
             "FILE:4: Invalid dependencies[0]: 'org.example:\${version}'. Expected " +
                 "group:artifact:version (e.g. org.example:library:\${version})."
@@ -186,7 +186,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the id is the folder's name`() {
+    fun `an id that differs from the name of the folder is refused`() {
         sample.problem(VALID.replace("id: sample", "id: other")) shouldBe
             "FILE:2: Invalid id: 'other'. Expected the name of its folder, 'sample'."
     }
@@ -207,7 +207,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `no contender is called all`() {
+    fun `the id all is refused`() {
         val own = folder.resolve("all").createDirectories()
         own.resolve("contender.yaml").writeText(VALID.replace("id: sample", "id: all"))
         own.resolve("Bytes.kt").writeText("class Bytes")

@@ -13,13 +13,13 @@ import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** `docs/manifest.md` is the reference of manifests. */
+/** Checks that the reference of manifests, `docs/manifest.md`, is complete. */
 class ManifestReferenceTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
     private val docs = Path("..", "docs", "manifest.md").readText()
 
     @Test
-    fun `the reference has a row for every key of every map, and no others`() {
+    fun `the tables of the reference have a row for every key of a manifest, and no other rows`() {
         val known = keysBySection()
         known.keys shouldContainExactlyInAnyOrder SECTIONS.values.toSet()
         known.forEach { (section, keys) ->
@@ -46,13 +46,13 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         values.forAll { docs shouldContain "`$it`" }
     }
 
-    /** By section, the keys that the reader names if it finds an unknown one. */
+    /** Returns the known keys by section, from the error messages for unknown keys. */
     private fun keysBySection(): Map<String, List<String>> =
         UNKNOWN.findAll(sample.problem(WRONG))
             .groupBy({ SECTIONS.getValue(it.groupValues[1]) }, { it.groupValues[2].split(", ") })
             .mapValues { it.value.flatten().distinct() }
 
-    /** The keys in the first cells of a section's first table. */
+    /** Returns the keys in the first column of the first table of a [section]. */
     private fun rows(section: String): List<String> {
         val table =
             docs.substringAfter("\n## $section\n").substringAfter("\n|---").substringBefore("\n\n")
@@ -67,7 +67,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         val ROW = Regex("""(?m)^\| ([^|]+) \|""")
         val KEY = Regex("`([^`]+)`")
 
-        /** The headings in the reference, by the place of the map. */
+        /** The headings in the reference, by the path of the map in a manifest. */
         val SECTIONS =
             mapOf("" to "Keys") +
                 listOf(

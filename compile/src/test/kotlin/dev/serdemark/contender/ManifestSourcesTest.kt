@@ -7,7 +7,7 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What a contender is compiled from and with: languages, generators, templates, files. */
+/** The languages, generators, templates and files that a contender is compiled with. */
 class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     private val sample = SampleManifest(folder)
 
@@ -21,7 +21,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a template is for plain classes`() {
+    fun `a template for generated protobuf classes is refused`() {
         sample.own("Json.kt.ftl")
         sample.problem(
             "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
@@ -30,7 +30,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the file of a template is named after the suffix of its classes`() {
+    fun `a template whose file name has no suffix for its classes is refused`() {
         sample.own("json.ftl")
         sample.problem("$VALID\ntemplate: json.ftl") shouldBe
             "FILE:11: Invalid template: 'json.ftl'. Expected what the names of its classes end in, " +
@@ -38,7 +38,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only codecs of case classes find names in the shape`() {
+    fun `only contenders with case classes can take names from the shape`() {
         val names = "annotations: {names: shape}"
         val shape = VALID.replace("annotations: {field: \"@Name({json})\"}", names)
         sample.contender(shape.replace("kotlin-data", "scala-case"))
@@ -47,7 +47,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a template for case classes is Scala`() {
+    fun `a template for case classes must be Scala`() {
         sample.own("Json.kt.ftl")
         sample.own("Json.scala.ftl")
         val scala = VALID.replace("kotlin-data", "scala-case")
@@ -59,21 +59,21 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an error about an unknown flavour lists the known ones`() {
+    fun `the error for an unknown domain lists the known domains`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
                 "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8."
     }
 
     @Test
-    fun `a generator has the library's version unless the manifest names another`() {
+    fun `a generator has the library's version unless the manifest names another version`() {
         generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
         generators("[{tool: wire, version: 1.5}]") shouldBe
             listOf(Generator(GeneratorTool.WIRE, "1.5", null))
     }
 
     @Test
-    fun `protobuf's language has the syntax proto3, unless the manifest names another`() {
+    fun `the protobuf syntax is proto3 unless the manifest names another one`() {
         generators("[{tool: scalapb}]").single().syntax shouldBe ProtoSyntax.PROTO3
         generators("[{tool: protoc, syntax: proto2}]").single().syntax shouldBe ProtoSyntax.PROTO2
         fun problem(generator: String) =
@@ -85,7 +85,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a view of the payload is read in place of the caller's values`() {
+    fun `only a contender with a view of the payload can read the wire shape`() {
         sample.contender("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample").let {
             it.readsWire shouldBe true
             it.shapes shouldBe "kotlin-data + flatbuffers"
@@ -105,14 +105,14 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
             .generators
 
     @Test
-    fun `two generators of classes from a schema are reported`() {
+    fun `a second generator of classes from a schema is refused`() {
         val two = "generators: [{tool: wire}, {tool: protoc}]"
         sample.problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
             "FILE:8: A contender has one generator of classes from a schema."
     }
 
     @Test
-    fun `a library's own classes may come between the caller's classes and the payload`() {
+    fun `a contender has the domain and wire shapes, and impossible conversions are refused`() {
         sample.contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
         sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
             "kotlin-data + protobuf"
@@ -135,14 +135,14 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an error about an unknown placeholder lists the known ones`() {
+    fun `the error for an unknown placeholder lists the known placeholders`() {
         sample.problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
                 "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}, {aliases}."
     }
 
     @Test
-    fun `options of plugins have a form`() {
+    fun `a plugin option without the plugin's id is refused`() {
         sample.contender(VALID).find("sample").manifest.compiler.options shouldBe
             listOf("plugin:p:a=b")
         sample.problem(VALID.replace("plugin:p:a=b", "a=b")) shouldBe
@@ -158,7 +158,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `Scala's version is the default one, or another`() {
+    fun `a manifest can name another version of Scala than the default`() {
         sample.contender(VALID).find("sample").scala shouldBe null
         val scala = VALID.replace("kotlin-data", "scala-case")
         sample.contender(scala).find("sample").scala shouldBe ToolVersions.SCALA
@@ -167,7 +167,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `Scala is for its own domain`() {
+    fun `Scala code is refused in other domains`() {
         sample.problem(VALID.replace("compiler: {", "compiler: {scala: default, ")) shouldBe
             "FILE:7: Scala is compiled for these domains alone: scala-case, scalapb, scrooge."
         val companion = "annotations: {companion: {enum: \"implicit val a: {type}\"}}"
@@ -183,7 +183,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `Scala has one of the versions that are compiled`() {
+    fun `a version of Scala that Serdemark does not compile is refused`() {
         val scala = VALID.replace("kotlin-data", "scala-case")
         sample.problem(scala.replace("compiler: {", "compiler: {scala: 2.12.20, ")) shouldBe
             "FILE:7: Invalid compiler.scala: '2.12.20'. Expected a version of Scala 2.11, 2.13 or 3 (e.g. 2.13.18)."
@@ -196,7 +196,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a codec of a channel whose interface is Kotlin is not Scala`() {
+    fun `a Scala codec is refused for a channel whose interface is Kotlin`() {
         sample.own("Buffers.scala")
         val channels = "channels: {okio: {codec: Buffers.scala, way: native}, "
         sample.problem(
@@ -207,14 +207,14 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the JDK's annotation processing has no version`() {
+    fun `a version is refused for the JDK's annotation processing`() {
         val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
         sample.problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
             "FILE:8: 'apt' takes no 'version', because it comes with the JDK. Remove it."
     }
 
     @Test
-    fun `a template that the flavour has no use for is refused`() {
+    fun `an annotation for another domain is refused`() {
         sample.problem(
             VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")
         ) shouldBe "FILE:6: 'enumValue' is for the domains java-bean and java-record alone."
@@ -223,7 +223,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `interfaces of records are qualified names, and for classes that Serdemark writes alone`() {
+    fun `interfaces need qualified names, and are refused for classes that a library generates`() {
         val implementing = VALID.replace("annotations: {", "annotations: {implements: [a.B], ")
         val annotations = sample.contender(implementing).find("sample").manifest.annotations
         annotations.implements shouldBe listOf("a.B")

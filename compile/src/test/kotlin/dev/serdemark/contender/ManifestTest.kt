@@ -8,12 +8,12 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** What a manifest may say of a contender. */
+/** The properties of a contender that its manifest states. */
 class ManifestTest(@param:TempDir private val folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `features and combinations of them are unsupported for a reason`() {
+    fun `the reason for an unsupported combination of features is kept`() {
         val manifest =
             sample.contender("$VALID\nunsupported: {map+optional: Because.}").find("sample")
         manifest.manifest.unsupported shouldBe
@@ -21,7 +21,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a feature is unsupported for all operations, or only for some`() {
+    fun `a gap concerns all operations, or only the operations that it names`() {
         val gap = "{operations: [write], why: Maps too.}"
         val manifest =
             sample
@@ -46,7 +46,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a note matters for data with any of the features that it is about`() {
+    fun `a note concerns data with any of the combinations of features that it names`() {
         val (some, always) =
             sample
                 .contender(
@@ -63,7 +63,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `faults are those of the default version, each under one risk`() {
+    fun `only the default version has faults, and each case is given once`() {
         val faults =
             "faults: {null: {cases: [null-text], why: Because.}, date: {cases: [a, b], why: So.}}"
         val contenders = sample.contender("$VALID\n$faults")
@@ -83,7 +83,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `excerpts name a jar at the version, and classes`() {
+    fun `an excerpt names classes of a jar at the contender's version`() {
         val excerpt = "excerpts: [{from: \"org.example:all:\${version}\", classes: [a/b/C*, D]}]"
         sample.contender("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe
             listOf(Excerpt("org.example:all:2.0", listOf("a/b/C*", "D")))
@@ -93,7 +93,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `another format than JSON may say that it evolves`() {
+    fun `only contenders of other formats than JSON state that they evolve`() {
         val traits = "traits: {format: json, effort: annotations"
         sample
             .contender(VALID.replace(traits, traits.replace("json", "cbor") + ", evolution: true"))
@@ -110,7 +110,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a lazy contender says what a read leaves undone, in a sentence`() {
+    fun `a lazy contender describes in a sentence what a read leaves undone`() {
         fun lazily(text: String) = VALID.replace("annotations}", "annotations, lazy: $text}")
         fun lazy(text: String) = sample.contender(text).manifest("sample").traits.lazy
         lazy(VALID) shouldBe null
@@ -124,14 +124,14 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         sample.contender(VALID.replace("json, effort: annotations", text)).manifest("sample").traits
 
     @Test
-    fun `efforts have the names that users filter by, and recorded runs keep theirs`() {
+    fun `efforts are read by their ids, and by the former id in recorded runs`() {
         traits("kryo, effort: classes-known").effort shouldBe Effort.CLASSES_KNOWN
         traits("protobuf, effort: schema").effort shouldBe Effort.SCHEMA
         traits("protobuf, effort: schema-first").effort shouldBe Effort.SCHEMA
     }
 
     @Test
-    fun `values are trees, and other languages read texts, unless the manifest says otherwise`() {
+    fun `by default, values are trees, and other languages can read JSON but not binary formats`() {
         val json = traits("json, effort: annotations")
         json.structure shouldBe Structure.TREE
         json.crossLanguage shouldBe true
@@ -144,7 +144,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `observations of damaged payloads become the last note`() {
+    fun `the last note describes reads of damaged payloads`() {
         val binary = VALID.replace("format: json", "format: cbor")
         fun manifest(more: String) = sample.contender("$binary\n$more").manifest("sample")
         manifest("").damaged shouldBe null
@@ -162,7 +162,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `unknown observations are refused, and JSON allows none`() {
+    fun `unknown observations of damaged payloads are refused, and JSON allows none`() {
         sample.problem("${VALID.replace("format: json", "format: cbor")}\ndamaged: [slow]") shouldBe
             "FILE:11: Unknown damaged[0]: 'slow'. " +
                 "Expected one of: wrong-value, allocation, error, hang, crash."
@@ -171,7 +171,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a library may say that it must not read untrusted data`() {
+    fun `a manifest can warn about untrusted data`() {
         sample.contender(VALID).manifest("sample").untrusted shouldBe null
         sample
             .contender("$VALID\nuntrusted: {summary: Do not., sources: [README]}")
@@ -182,7 +182,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender may be measured only if the user names it`() {
+    fun `contenders with onlyNamed or excluded are not measured by default`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault
         byDefault("") shouldBe true

@@ -11,12 +11,12 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Manifests at a version, and cases for some versions. */
+/** Contenders at a version, and `when` cases for some versions. */
 class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `versions of library and compiler stand in coordinates`() {
+    fun `placeholders in coordinates become the versions of the library and the compiler`() {
         val manifest = sample.contender(VALID).find("sample@2.0")
         manifest.dependencies(listOf("bytes")) shouldContainExactly listOf("org.example:sample:2.0")
         manifest.compilerPlugins shouldContainExactly
@@ -26,7 +26,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without a version it is the manifest's own`() {
+    fun `a name without a version selects the manifest's version`() {
         sample.contender(VALID).find("sample").toString() shouldBe "sample@1.0"
     }
 
@@ -39,7 +39,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the first case of a version counts, with its keys changed`() {
+    fun `the first case that includes a version changes its keys`() {
         val contenders =
             sample.contender(
                 """
@@ -68,7 +68,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an error about an unfit version lists versions that are known to work`() {
+    fun `the error for an unfit version lists the versions that are known to work`() {
         val contenders = sample.contender("$VALID\ntested: [1.10, 1.9, \"1.0\"]")
         fun misfit(version: String) = contenders.find("sample@$version").misfit
         misfit("1.9") shouldBe null
@@ -90,7 +90,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the files of all versions belong to a contender at any`() {
+    fun `a contender at any version has the files of all versions`() {
         sample.own("Old.kt").writeText("class Old")
         val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
         val contenders = sample.contender("$VALID\nwhen: [$case]")
@@ -122,7 +122,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a file that a case brings must not have the name of one that stays`() {
+    fun `a case cannot add a file with the name of another file of the manifest`() {
         sample.own("old/bytes.kt")
         sample.problem("$VALID\nwhen: [{version: 0.9, sources: [old/bytes.kt]}]") shouldBe
             "FILE:9: The name 'Bytes.kt' is taken by when[0].sources[0] in line 11. " +

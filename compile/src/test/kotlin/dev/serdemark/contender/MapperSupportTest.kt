@@ -31,8 +31,8 @@ class MapperSupportTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `a mapper is another contender after each version of the one that takes it`() {
-        named(listOf("gson", "jackson@2.15.2", "jackson"), json("com.acme.Json#mapper")) shouldBe
+    fun `each version of the contender that takes a mapper is followed by a contender with it`() {
+        names(listOf("gson", "jackson@2.15.2", "jackson"), json("com.acme.Json#mapper")) shouldBe
             listOf(
                 "gson@2.15.0",
                 "jackson@2.15.2",
@@ -40,7 +40,7 @@ class MapperSupportTest(@TempDir folder: Path) {
                 "jackson@2.22.4",
                 "jackson+json@2.22.4",
             )
-        named(listOf("gson"), json("com.acme.Json#mapper")) shouldBe
+        names(listOf("gson"), json("com.acme.Json#mapper")) shouldBe
             listOf("gson@2.15.0", "jackson+json@2.22.4")
     }
 
@@ -59,7 +59,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `among several contenders, the one that takes the classes takes the mapper`() {
+    fun `a contender that takes the user's classes is preferred for a mapper`() {
         val moshi = GivenMember("com.acme.A#b", "x", listOf("com.squareup.moshi.Moshi"))
         fun ids(vararg marks: String) =
             emptyList<Contender>()
@@ -70,7 +70,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `names follow the class, and the member too if several mappers are in it`() {
+    fun `a mapper is named after its class, and also after its member if the class has several`() {
         ids(
             json("com.acme.JsonKt#mapper"),
             json("com.acme.JsonKt#lenientMapper"),
@@ -86,7 +86,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a mapper that no contender takes is refused with the types that one takes`() {
+    fun `the error for a mapper that no contender takes lists the types that contenders take`() {
         val wrong = GivenMember("com.acme.Json#name", "x", listOf("java.lang.String"))
         val problem = shouldThrow<ProblemException> { ids(wrong) }.problems.single().toString()
         problem shouldContain "No contender takes com.acme.Json#name: its type is java.lang.String."
@@ -95,7 +95,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `names and subclasses are the mapper's own matter`() {
+    fun `classes with names that the contender does not read are taken with the user's mapper`() {
         val classes = classes(json("com.acme.Json#mapper"), order(emptySet()))
         val (plain, users) =
             listOf(shippedContenders.find("jackson"))
@@ -110,7 +110,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `every codec of every contender that takes mappers uses the user's`() {
+    fun `every codec of every contender that takes mappers uses the user's mapper`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
         val takers = shippedContenders.manifests.filter { it.mapper != null }
         for (manifest in takers) for (version in manifest.tested) {
@@ -159,7 +159,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a manifest says which classes it takes, and what they replace`() {
+    fun `a manifest names the mapper classes that it takes, and the code that they replace`() {
         val mapper = "mapper: {types: [org.example.Mapper], replaces: configured()"
         sample.contender("$VALID\n$mapper}").manifest("sample").mapper shouldBe
             MapperSupport(listOf("org.example.Mapper"), "configured()", "{mapper}")
@@ -181,7 +181,7 @@ class MapperSupportTest(@TempDir folder: Path) {
             it.id
         }
 
-    private fun named(contenders: List<String>, vararg mappers: GivenMember): List<String> =
+    private fun names(contenders: List<String>, vararg mappers: GivenMember): List<String> =
         contenders
             .map(shippedContenders::find)
             .withMappers(listOf(classes(*mappers)), shippedContenders)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Files in the place of a manifest or a codec that nobody wrote by hand. */
+/** Folders, pipes and huge files in place of a manifest or a codec. */
 class OddFilesTest(@param:TempDir private val folder: Path) {
     private val mine = folder.resolve("mine").createDirectories()
     private val manifest = mine.resolve("contender.yaml")
@@ -26,11 +26,11 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
             .single()
             .toString()
 
-    private fun pipe(file: Path) =
+    private fun createPipe(file: Path) =
         ProcessBuilder("mkfifo", "$file").inheritIO().start().waitFor() shouldBe 0
 
-    /** The file takes no room on the disk. */
-    private fun large(file: Path, bytes: Long) =
+    /** Creates a sparse file, which takes no room on the disk. */
+    private fun writeLarge(file: Path, bytes: Long) =
         RandomAccessFile(file.toFile(), "rw").use { it.setLength(bytes) }
 
     private fun writeManifest() =
@@ -48,7 +48,7 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `a manifest that is a folder is refused by name`() {
+    fun `a manifest that is a folder is refused with its path`() {
         manifest.createDirectory()
         refusal() shouldBe "$manifest: This is a folder. Expected a regular file."
     }
@@ -56,29 +56,29 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
     @Test
     @Timeout(60)
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Files cannot be pipes there")
-    fun `a manifest or a codec that is a pipe is refused, and not waited for`() {
-        pipe(manifest)
+    fun `a manifest or a codec that is a pipe is refused at once`() {
+        createPipe(manifest)
         refusal() shouldBe "$manifest: This is a pipe or a device. Expected a regular file."
         manifest.toFile().delete()
         writeManifest()
-        pipe(mine.resolve("Bytes.kt"))
+        createPipe(mine.resolve("Bytes.kt"))
         refusal() shouldContain "contender.yaml:6: 'Bytes.kt' is not a regular file."
     }
 
     @Test
     fun `a huge manifest or codec is refused with its size`() {
-        large(manifest, 300_000_000)
+        writeLarge(manifest, 300_000_000)
         refusal() shouldBe
             "$manifest: Serdemark reads at most 10 MB of such a file, and this one has 300 MB. " +
                 "Use a smaller file."
         manifest.toFile().delete()
         writeManifest()
         val codec = mine.resolve("Bytes.kt")
-        large(codec, 10_000_001)
+        writeLarge(codec, 10_000_001)
         refusal() shouldBe
             "$codec: Serdemark reads at most 10 MB of such a file, and this one has 11 MB. " +
                 "Use a smaller file."
-        large(codec, 10_000_000)
+        writeLarge(codec, 10_000_000)
         Contenders.read(listOf(folder)).manifests.single().id shouldBe "mine"
     }
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Files that a manifest names are copied into run directories. So it must not name private files of
- * the user.
+ * Files that a manifest names are copied into run directories. A manifest must therefore not name
+ * private files of the user.
  */
 @DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
 class OutsideFilesTest(@param:TempDir private val folder: Path) {
@@ -48,35 +48,35 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
             .single()
             .toString()
 
-    private fun outside(place: String, path: String, line: Int) =
+    private fun outsideError(place: String, path: String, line: Int) =
         "$mine/contender.yaml:$line: Invalid $place: '$path' is outside of 'mine' and the folders beside it."
 
     @Test
     fun `a codec above the folder of contenders is refused`() {
         for (path in listOf("../../Secret.kt", "more/../../../Secret.kt", "../Secret.kt", "..")) {
             write(codec = path)
-            refusal() shouldContain outside("channels.bytes.codec", path, 6)
+            refusal() shouldContain outsideError("channels.bytes.codec", path, 6)
         }
     }
 
     @Test
-    fun `an absolute path is refused, wherever it leads`() {
+    fun `an absolute path is refused, even into the contender's own folder`() {
         for (path in listOf(secret, mine.resolve("Bytes.kt"))) {
             write(codec = "$path")
-            refusal() shouldContain outside("channels.bytes.codec", "$path", 6)
+            refusal() shouldContain outsideError("channels.bytes.codec", "$path", 6)
         }
     }
 
     @Test
-    fun `sources, templates, trees and cases of versions are refused as well`() {
+    fun `sources, templates, trees and files of cases outside are refused`() {
         write(further = "sources: [../../Secret.kt]")
-        refusal() shouldContain outside("sources[0]", "../../Secret.kt", 8)
+        refusal() shouldContain outsideError("sources[0]", "../../Secret.kt", 8)
         write(further = "template: ../../Json.kt.ftl")
-        refusal() shouldContain outside("template", "../../Json.kt.ftl", 8)
+        refusal() shouldContain outsideError("template", "../../Json.kt.ftl", 8)
         write(further = "when: [{version: \"[1,2)\", sources: [../../Secret.kt]}]")
         refusal() shouldContain "'../../Secret.kt' is outside of"
         write(codec = "Bytes.kt\", tree: \"../../Secret.kt")
-        refusal() shouldContain outside("channels.bytes.tree", "../../Secret.kt", 6)
+        refusal() shouldContain outsideError("channels.bytes.tree", "../../Secret.kt", 6)
     }
 
     @Test
@@ -93,7 +93,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a manifest that is a link to one elsewhere is refused`() {
+    fun `a manifest that is a link to a file elsewhere is refused`() {
         write()
         val elsewhere = folder.resolve("elsewhere.yaml")
         mine.resolve("contender.yaml").moveTo(elsewhere)
@@ -108,7 +108,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `links to whole folders, links within one, and other contenders' files are fine`() {
+    fun `links to whole folders, links within a folder, and files of other contenders are allowed`() {
         val elsewhere = folder.resolve("elsewhere/other").createDirectories()
         elsewhere.resolve("Real.kt").writeText("")
         elsewhere.resolve("Theirs.kt").createSymbolicLinkPointingTo(Path.of("Real.kt"))

@@ -45,7 +45,7 @@ class OwnJarsTest {
     private fun places(manifest: Manifest, vararg jars: LibraryJar) =
         manifest.with(jars.toList()).jars.mapValues { it.value.name }
 
-    private fun refused(manifest: Manifest, vararg jars: LibraryJar) =
+    private fun refusal(manifest: Manifest, vararg jars: LibraryJar) =
         shouldThrow<ProblemException> { manifest.with(jars.toList()) }.problems.single().message
 
     private val lib = "\"org.sample:lib:\${version}\""
@@ -62,7 +62,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar is used like the default version, with its settings`() {
+    fun `a contender with a jar has the settings of the default version`() {
         val case = "{version: \"[1.0,2.0)\", dependencies: [$kit]}"
         val contender = manifest(lib, "when: [$case]").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib-kit:1.0")
@@ -70,13 +70,13 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `among several dependencies it replaces the one that its Maven metadata names`() {
+    fun `among several dependencies, a jar replaces the one that its Maven metadata names`() {
         places(manifest("$lib, $kit"), jar("lib.jar", "org.sample:lib-kit")) shouldBe
             mapOf("org.sample:lib-kit:1.0" to "lib.jar")
     }
 
     @Test
-    fun `without metadata it replaces the one that it is named after`() {
+    fun `a jar without Maven metadata replaces the dependency that it is named after`() {
         val both = manifest("$lib, $kit")
         places(both, jar("lib-2.0-SNAPSHOT.jar")).keys shouldBe setOf("org.sample:lib:1.0")
         places(both, jar("lib-kit-2.0.jar")).keys shouldBe setOf("org.sample:lib-kit:1.0")
@@ -84,7 +84,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `a jar for the generator may be given beside that of the library`() {
+    fun `the user's jars can replace the library and its generator together`() {
         val generated =
             manifest(
                 lib,
@@ -96,24 +96,24 @@ class OwnJarsTest {
 
     @Test
     fun `a jar that could replace several artifacts is refused`() {
-        refused(manifest("$lib, $kit"), jar("any.jar")) shouldBe
+        refusal(manifest("$lib, $kit"), jar("any.jar")) shouldBe
             "It is not clear what any.jar replaces in sample: org.sample:lib or org.sample:lib-kit."
     }
 
     @Test
-    fun `two jars for one place are refused`() {
-        refused(manifest(lib), jar("lib.jar"), jar("lib-2.jar")) shouldBe
+    fun `two jars that replace the same artifact are refused`() {
+        refusal(manifest(lib), jar("lib.jar"), jar("lib-2.jar")) shouldBe
             "lib.jar and lib-2.jar all replace org.sample:lib in sample."
     }
 
     @Test
-    fun `a manifest without the library's version has no place for a jar`() {
-        refused(manifest(other), jar("lib.jar")) shouldBe
+    fun `a jar is refused if no dependency carries the library's version`() {
+        refusal(manifest(other), jar("lib.jar")) shouldBe
             "No jar can replace an artifact of sample: no dependency of its manifest carries the library's version."
     }
 
     @Test
-    fun `jars of one name and different content are distinguished by their hash`() {
+    fun `the names of jars with the same file name and different content contain their hash`() {
         val sample = manifest(lib)
         val same = List(2) { sample.with(listOf(jar("lib.jar"))) }
         same.namedApart().map { "$it" } shouldBe listOf("sample@lib.jar")
@@ -123,7 +123,7 @@ class OwnJarsTest {
     }
 
     @Test
-    fun `one jar has several POMs at once`() {
+    fun `several POMs of one jar are extracted into separate files`() {
         val file = folder.resolve("lib.jar")
         val modules = listOf("org.sample:lib", "org.sample:kit")
         ZipOutputStream(file.outputStream()).use {

@@ -11,14 +11,14 @@ class SaferVariantTest {
         shipped.manifest(id).safer.associate { it.id to it.risks.map(Risk::id) }
 
     @Test
-    fun `a variant is safer by the risks that it has no faults with`() {
+    fun `a safer variant lists the risks in which it avoids faults`() {
         safer("gson") shouldBe mapOf("gson-strict" to listOf("grammar"))
         safer("jsoniter-scala") shouldBe
             mapOf("jsoniter-scala-strict" to listOf("missing", "collision"))
     }
 
     @Test
-    fun `another version, other dependencies and other classes are no variants`() {
+    fun `contenders with another version, other dependencies or other classes are not safer variants`() {
         val ofJackson = shipped.manifests.filter { it.extends == "jackson" }.map { it.id }
         ("jackson3" in ofJackson) shouldBe true
         safer("jackson").keys shouldBe setOf("jackson-strict")
@@ -26,7 +26,7 @@ class SaferVariantTest {
     }
 
     @Test
-    fun `variants have no safer variants`() {
+    fun `a variant has no safer variants`() {
         safer("gson-strict") shouldBe emptyMap()
     }
 }

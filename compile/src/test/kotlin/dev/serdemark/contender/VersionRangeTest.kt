@@ -16,7 +16,7 @@ class VersionRangeTest {
     }
 
     @Test
-    fun `versions compare as Maven has them`() {
+    fun `versions are ordered as in Maven`() {
         within("(,1.4.1)") shouldContainExactly listOf("1.4.0-RC", "1.4.0")
         within("[1.4,1.5)") shouldContainExactly listOf("1.4.0", "1.4.1")
         within("(1.5,2.0)") shouldContainExactly listOf("1.10.0", "2.0-Beta")
@@ -25,7 +25,7 @@ class VersionRangeTest {
     }
 
     @Test
-    fun `a version alone is that one`() {
+    fun `a plain version matches only itself`() {
         within("1.4.0") shouldContainExactly listOf("1.4.0")
     }
 

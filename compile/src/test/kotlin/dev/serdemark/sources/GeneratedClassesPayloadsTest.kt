@@ -27,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Contenders that hold the library's classes, and those that convert to them. */
+/**
+ * Compares the payloads of contenders that use a library's generated classes, directly or after a
+ * conversion.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class GeneratedClassesPayloadsTest {
@@ -36,13 +39,13 @@ class GeneratedClassesPayloadsTest {
 
     /** ScalaPB's payloads may be a few bytes longer than those of protobuf-java. */
     @Test
-    fun `ScalaPB and protobuf-java read each other`() {
+    fun `ScalaPB and protobuf-java read each other's payloads`() {
         readEachOther("protobuf-java", "scalapb") { _, _ -> }
     }
 
     @ParameterizedTest
     @MethodSource("pairsInTurn")
-    fun `contenders of one format read each other, and write payloads of the same size`(
+    fun `contenders of one format read each other's payloads, which have the same size`(
         pair: String
     ) {
         val (one, other) = pair.split(' ')
@@ -74,7 +77,7 @@ class GeneratedClassesPayloadsTest {
         }
     }
 
-    /** A third of them in turn. */
+    /** A third of the pairs, others in each turn, see [inTurn]. */
     fun pairsInTurn(): List<String> =
         listOf(
                 "thrift-binary thrift-binary-domain",

@@ -28,7 +28,7 @@ class GeneratedLimitsTest {
     }
 
     @Test
-    fun `a constructor of Thrift takes the fields that are not optional`() {
+    fun `Thrift's constructors take all fields that are not optional`() {
         thriftLimits(fields(250, Leaf.INT)) shouldBe null
         thriftLimits(fields(127, Leaf.FLOAT)) shouldBe null
         thriftLimits(fields(250, Nullable(Leaf.LONG))) shouldBe null
@@ -40,7 +40,7 @@ class GeneratedLimitsTest {
     }
 
     @Test
-    fun `a constructor of Scrooge's Scala classes takes all fields and the unknown ones`() {
+    fun `Scrooge's Scala constructors take all fields, and one more for unknown fields`() {
         scroogeLimits(fields(126, Leaf.FLOAT)) shouldBe null
         scroogeLimits(fields(127, Leaf.FLOAT)) shouldBe
             "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +
@@ -48,7 +48,7 @@ class GeneratedLimitsTest {
     }
 
     @Test
-    fun `collections take room in the methods of Avro`() {
+    fun `a record with many collections is too large for Avro's methods`() {
         avroLimits(fields(500, Leaf.LONG)) shouldBe null
         avroLimits(fields(100, ListOf(Leaf.STRING))) shouldBe null
         avroLimits(fields(55, MapOf(ListOf(Leaf.INT)))) shouldBe null

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.Arguments
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * The output of the templates of shipped contenders: `golden/<case>/<contender>` for the schema of
- * the case, without decimals or recursion if the contender does not support them.
+ * Compares the code that the templates of shipped contenders generate with the golden files in
+ * `golden/<case>/<contender>`. The schema is that of the case, without decimals or recursion if the
+ * contender does not support them.
  */
 class GoldenHelpersTest {
     @ParameterizedTest
@@ -64,7 +65,7 @@ class GoldenHelpersTest {
     private fun item(field: Field) = (field.type as? Nullable)?.type
 
     private companion object {
-        /** Each schema with each contender that has a template. */
+        /** All pairs of a schema and a contender with a template. */
         @JvmStatic
         fun cases(): List<Arguments> =
             listOf("every-feature", "hostile-names").flatMap { case ->

@@ -17,8 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
- * for contenders in `golden/contenders`.
+ * Compares generated sources with golden files. The input is a schema, `golden/<case>/schema.avsc`,
+ * and a contender in `golden/contenders`. The golden files are in a folder beside the schema, such
+ * as `expected`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest

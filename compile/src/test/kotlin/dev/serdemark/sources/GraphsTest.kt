@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Contenders whose trait `structure` says that they write whole graphs of objects. */
+/** Tests contenders that write whole graphs of objects, as their trait `structure` says. */
 @Tag("slow")
 class GraphsTest {
     @ParameterizedTest

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Code that a contender's template gives for each type. */
+/** Tests the code that the templates of contenders generate for each type. */
 @Tag("slow")
 class HandWrittenTest {
     @Test
@@ -60,9 +60,7 @@ class HandWrittenTest {
     }
 
     @Test
-    fun `a template that cannot be rendered fails its contender, with file and line`(
-        @TempDir folder: Path
-    ) {
+    fun `a mistake in a template is reported with file and line`(@TempDir folder: Path) {
         val own = folder.resolve("own").createDirectories()
         own.resolve("Bytes.kt").writeText("class Bytes")
         own.resolve("Json.kt.ftl").writeText("object \${type.helper} {\n\${type.filds}\n}")

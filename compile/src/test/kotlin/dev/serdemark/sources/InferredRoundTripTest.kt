@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * Random documents, some of them hostile: their schema is inferred, sources are generated and
- * compiled, and values make a round trip.
+ * Infers schemas from random documents, some of them hostile, then generates and compiles the
+ * sources. The values must survive a round trip.
  */
 @Tag("slow")
 class InferredRoundTripTest {
@@ -56,7 +56,7 @@ class InferredRoundTripTest {
         }
     }
 
-    /** Null if the contender does not support the inferred schema. */
+    /** Returns null if the contender does not support the inferred schema. */
     private fun sample(seed: Long): Sample? {
         val documents = RandomDocuments(seed)
         val text =
@@ -93,17 +93,18 @@ class InferredRoundTripTest {
     )
 
     private companion object {
-        /** UTF-8 has no lone surrogates, so a contender may fail on one. */
-        /** Gson's tree, through which unions go, refuses the one. */
+        /** A number that is replaced, because Gson's tree, which reads unions, refuses it. */
         const val BEYOND_DOUBLE = "1e400"
         const val WITHIN_DOUBLE = "1e300"
+
+        /** A lone surrogate, which is replaced, because UTF-8 has none and contenders may fail. */
         const val LONE = "\\ud800"
         const val PAIR = "\\ud83d\\ude00"
 
-        /** Of one shape. */
+        /** The number of documents of one shape. */
         const val DOCUMENTS = 5
 
-        /** Shapes that are compiled at once. */
+        /** The number of shapes that are compiled at once. */
         const val BATCH = 100
     }
 }

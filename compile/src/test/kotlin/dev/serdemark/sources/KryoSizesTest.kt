@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * The sizes that the study of Kryo 2, 3 and 4 published, byte for byte ("Benchmarking Kryo v4
- * against v2 and v3", 2016).
+ * Compares the sizes of payloads with those that the study of Kryo 2, 3 and 4 published, byte for
+ * byte ("Benchmarking Kryo v4 against v2 and v3", 2016).
  */
 @Tag("slow")
 class KryoSizesTest {
@@ -34,24 +34,24 @@ class KryoSizesTest {
         "kryo-flat-registered, 3.0.3, 212",
         "kryo-flat-registered, 4.0.0, 214",
     )
-    fun `the published size is written`(id: String, version: String, size: Int) {
-        written("$id@$version") shouldBe size
+    fun `payloads have the published sizes`(id: String, version: String, size: Int) {
+        payloadSize("$id@$version") shouldBe size
     }
 
     /**
-     * The study has 209, 209 and 211 for `kryo-optimized`, and 211 for `kryo-manual`. Its code did
-     * not name the class of the items of lists, so Kryo wrote a byte for the class of up to all
-     * four: two persons and two images.
+     * The study has 209, 209 and 211 bytes for `kryo-optimized`, and 211 for `kryo-manual`. Its
+     * code did not name the class of list items, so Kryo wrote one byte per item for the class of
+     * some or all items. The payload has four items: two persons and two images.
      */
     @ParameterizedTest
     @CsvSource("kryo-optimized", "kryo-manual")
-    fun `a codec that names the class of items saves a byte for each`(id: String) {
+    fun `a codec that names the class of list items saves a byte per item`(id: String) {
         for (version in listOf("2.24.0", "3.0.3", "4.0.0")) {
-            written("$id@$version") shouldBe 211 - 4
+            payloadSize("$id@$version") shouldBe 211 - 4
         }
     }
 
-    private fun written(name: String): Int {
+    private fun payloadSize(name: String): Int {
         val found = Workloads(listOf(Path("..", "workloads"))).find("kryo-2016")
         val document = Documents(cache).load(found.workload, found.document)
         val contender = shippedContenders.find(name)

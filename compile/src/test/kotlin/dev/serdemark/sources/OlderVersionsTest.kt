@@ -17,10 +17,13 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Versions of libraries that need other settings for the same codec. */
+/** Tests older versions of libraries that need other settings for the same codec. */
 @Tag("slow")
 class OlderVersionsTest {
-    /** Before 2.11, Gson found no delegate of a factory that only an annotation names. */
+    /**
+     * Before 2.11, Gson did not find the delegate of a type adapter factory that only an annotation
+     * names.
+     */
     @Test
     fun `Gson leaves out fields that may be absent, and reads them`() {
         val fields =

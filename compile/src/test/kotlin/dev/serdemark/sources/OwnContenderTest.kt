@@ -27,13 +27,13 @@ class OwnContenderTest {
     @TempDir private lateinit var folder: Path
 
     @Test
-    fun `a library with its own annotations is added by the two files that the docs show`() {
+    fun `the two files in the docs add a JSON library with its own annotations`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
         roundTrip("jr", Example("## Add a JSON library"), schema)
     }
 
     @Test
-    fun `a binary library takes data models with unions, dates and UUIDs as the docs show`() {
+    fun `the files in the docs add a binary library that supports unions, dates and UUIDs`() {
         val example = Example("## Add a binary library")
         val schemas =
             listOf("workloads/site", "docs/workloads/orders").map {
@@ -48,7 +48,7 @@ class OwnContenderTest {
         }
     }
 
-    /** The sources of the contender [id], which returns its input. */
+    /** Checks that the contender [id] reads what it writes. Returns its generated sources. */
     private fun roundTrip(id: String, example: Example, schema: Schema): Map<String, String> {
         val own = folder.resolve("mine/$id").createDirectories()
         own.resolve("contender.yaml").writeText(example.block("yaml"))
@@ -65,7 +65,7 @@ class OwnContenderTest {
         return generated.files
     }
 
-    /** The section with this heading of the docs on adding a library. */
+    /** The section of the docs on adding a library that has this heading. */
     private class Example(heading: String) {
         private val text =
             Path("..", "docs", "contenders.md")
@@ -77,7 +77,7 @@ class OwnContenderTest {
         fun block(language: String): String =
             text.substringAfter("```$language\n").substringBefore("```")
 
-        /** Lines of Kotlin that quote what is generated. */
+        /** The lines of the section that quote generated Kotlin code. */
         val code: List<String> =
             Regex("(?m)^    ((?:val|class) .*)$").findAll(text).map { it.groupValues[1] }.toList()
     }

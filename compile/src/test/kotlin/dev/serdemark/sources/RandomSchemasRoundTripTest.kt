@@ -38,8 +38,9 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Schemas are drawn with all features that a contender does not declare unsupported. Many schemas
- * of a contender are compiled at once, each in a separate package; one warm compiler serves all.
+ * Tests contenders with random schemas, which may have all features that the contender does not
+ * declare unsupported. Compiles many schemas of a contender at once, each in a separate package.
+ * All tests share one warm compiler.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -55,7 +56,7 @@ class RandomSchemasRoundTripTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders", "versions")
-    fun `two hundred schemas round-trip, ten or more with each feature that is not declared`(
+    fun `two hundred schemas round-trip, with enough schemas for each supported feature`(
         contender: String
     ) {
         val traits = roundTrip(contender, 200).map { it.traits() }
@@ -66,8 +67,8 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * Counts the schemas whose values made a round trip through the contender. All must be equal
-     * afterwards.
+     * Tests [count] random schemas, with seeds from [first], and returns them. All values must be
+     * equal after a round trip.
      */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
@@ -107,11 +108,11 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * A schema that the contender declares to support. If it has a combination of features that the
-     * contender declares unsupported, it is drawn again without one of them, others for other
-     * seeds.
+     * Draws a schema without features that the contender declares unsupported. If the schema has an
+     * unsupported combination of features, draws again without one feature of this combination. The
+     * [seed] determines which feature.
      *
-     * @param besides features that it does not have either
+     * @param besides further features that the schema must not have
      */
     private fun schema(
         contender: Contender,
@@ -131,8 +132,8 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * The calls to try on the schema of a seed: reading and writing. If the contender has gaps in
-     * only one of them, also the other alone, on schemas with these features.
+     * Returns the calls to test with a [seed], usually both. If the contender lacks a feature in
+     * one call only, some seeds test only the other call, with schemas that may have the feature.
      */
     private fun calls(contender: Contender, seed: Long): Set<LibraryCall> {
         val alone =
@@ -144,13 +145,16 @@ class RandomSchemasRoundTripTest {
         return all[(seed / 3 % all.size).toInt()]
     }
 
-    /** The features, and combinations of them, that the contender does not take in some call. */
+    /**
+     * Returns the features, and the combinations of features, that the contender does not support
+     * in at least one of the [calls].
+     */
     private fun gaps(contender: Contender, calls: Set<LibraryCall>): Set<Set<Feature>> =
         contender.manifest.unsupported.filterValues { calls.any(it::concerns) }.keys
 
     /**
-     * Every second schema goes through the first channel, the others through the other channels in
-     * turn.
+     * Returns the channel to test with a [seed]. Every second schema goes through the first
+     * channel, the others through the other channels in turn.
      */
     private fun channel(contender: Contender, seed: Long): String {
         val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
@@ -158,7 +162,10 @@ class RandomSchemasRoundTripTest {
         return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
     }
 
-    /** The features that the library or its language shape does not support, see [Domain]. */
+    /**
+     * Returns the features that the library or its language shape does not support in at least one
+     * of the [calls], see [Domain].
+     */
     private fun notTaken(
         contender: Contender,
         calls: Set<LibraryCall> = READ_AND_WRITE,
@@ -173,7 +180,10 @@ class RandomSchemasRoundTripTest {
         return declared + ofUnions + ofShape + Feature.OPTIONAL_NULLABLE
     }
 
-    /** The same, with features of values that the contender does not take beside this schema's. */
+    /**
+     * Also returns features of values that the contender does not support in combination with the
+     * features of [schema].
+     */
     private fun notTaken(contender: Contender, calls: Set<LibraryCall>, schema: Schema) =
         notTaken(contender, calls) +
             gaps(contender, calls)
@@ -209,22 +219,25 @@ class RandomSchemasRoundTripTest {
     fun contenders(): List<String> = contendersAtHand.ranked.map(Manifest::id).filter(::isAskedFor)
 
     private companion object {
-        /** Channels on which an old version reads some texts wrong, as its notes say. */
+        /** Channels to skip, because an old version reads some texts wrong, as its notes say. */
         val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
 
         /**
-         * Seeds of schemas at which a library fails for no feature, as the notes of its manifest
-         * say.
+         * Contenders and seeds to skip. The library fails because of a bug that no feature
+         * describes, as the notes of its manifest say.
          */
         val BUGS =
             setOf("avro4s" to 197L, "jackson-protobuf" to 23L) +
                 listOf("fastjson2", "fastjson2-bean").flatMap { listOf(it to 79L, it to 168L) }
 
-        /** Schemas that are compiled at once. More could take a compiler of macros too long. */
+        /**
+         * The number of schemas that are compiled at once. With more, a compiler could take too
+         * long for macros.
+         */
         const val BATCH = 25
     }
 
-    /** Tested versions that manifests describe separately. */
+    /** The tested versions that manifests describe separately, as `id@version`. */
     fun versions(): List<String> =
         contendersAtHand.ranked
             .flatMap { manifest ->
@@ -234,7 +247,10 @@ class RandomSchemasRoundTripTest {
             }
             .filter(::isAskedFor)
 
-    /** Those that are asked for, if any are. */
+    /**
+     * The contenders that `-Dserdemark.contender` names. Without this property, one contender per
+     * language shape.
+     */
     fun representatives(): List<String> =
         if (System.getProperty("serdemark.contender") != null) contenders()
         else contendersAtHand.ranked.representatives().map { it.id }

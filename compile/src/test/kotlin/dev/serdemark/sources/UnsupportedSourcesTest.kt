@@ -19,7 +19,7 @@ class UnsupportedSourcesTest {
     @TempDir lateinit var folder: Path
 
     @Test
-    fun `a combination of features that the manifest declares is unsupported for its reason`() {
+    fun `a declared combination of features is unsupported, with the reason of the manifest`() {
         val optional = Field("a", "a", Leaf.INT, optional = true)
         val nulls = Field("b", "b", MapOf(Nullable(Leaf.INT)))
         generate(listOf(optional, nulls)) shouldBe
@@ -27,13 +27,13 @@ class UnsupportedSourcesTest {
     }
 
     @Test
-    fun `a part of such a combination is supported`() {
+    fun `one feature of a declared combination alone is supported`() {
         generate(listOf(Field("a", "a", Leaf.INT, optional = true)))
             .shouldBeInstanceOf<GeneratedSources.Generated>()
     }
 
     @Test
-    fun `a name in JSON that no annotation can give is unsupported`() {
+    fun `a JSON name that no annotation can express is unsupported`() {
         generate(listOf(Field("id", "_id", Leaf.INT))) shouldBe
             GeneratedSources.Unsupported(
                 "The library has no annotation that calls 'R.id' \"_id\" in JSON."

@@ -28,19 +28,19 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Requires that everything a manifest declares unsupported fails. */
+/** Checks that everything that a manifest declares unsupported really fails. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("long")
 class WideGapsTest {
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `a call that a gap concerns fails for some schema with little else`(id: String) {
+    fun `each declared gap makes a call fail for a schema with few other features`(id: String) {
         val declaring = contendersAtHand.find(id)
         val manifest = declaring.manifest.copy(unsupported = emptyMap())
         val contender = Contender(manifest, declaring.files, declaring.version)
         assertSoftly {
             for ((features, gap) in declaring.manifest.unsupported) {
-                // A gap that names no operation may be one of both together.
+                // A gap that names no operation may exist only if a call reads what another wrote.
                 val alone = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
                 val tried = if (gap.calls == null) alone + setOf(READ_AND_WRITE) else alone
                 val failures = tried.map { calls ->
@@ -58,7 +58,7 @@ class WideGapsTest {
         }
     }
 
-    /** Schemas with these features, and as few others as possible. */
+    /** Returns schemas with these features and as few others as possible, each with its seed. */
     private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
         val needed = features + features.flatMap { NEEDS[it].orEmpty() } + UNAVOIDABLE
         return generateSequence(0L) { it + 1 }
@@ -68,7 +68,7 @@ class WideGapsTest {
             .take(SCHEMAS)
     }
 
-    /** Values of a schema that have the [features], together with it. */
+    /** Returns values of a schema. Each value and the [schema] together have all [features]. */
     private fun values(seed: Long, schema: Schema, features: Set<Feature>): Sequence<Value> {
         val wanted = features - schema.features()
         if (!featuresOfValues.containsAll(wanted)) return emptySequence()
@@ -108,7 +108,7 @@ class WideGapsTest {
         }
     }
 
-    /** Contenders that can be tried on one call alone. */
+    /** The contenders for JSON, because only these can be tested on one operation alone. */
     fun contenders(): List<String> =
         contendersAtHand.ranked
             .filter { it.traits.isJson && it.unsupported.isNotEmpty() }
@@ -120,7 +120,7 @@ class WideGapsTest {
         const val SCHEMAS = 40
         const val VALUES = 200
 
-        /** A feature that all drawn schemas have. */
+        /** The features that all random schemas have. */
         val UNAVOIDABLE = setOf(Feature.RENAMED)
 
         /** The features that a feature depends on. */

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Units that are built with an excerpt of a jar. */
+/** Builds of units with an excerpt of a jar. */
 @Tag("slow")
 class ExcerptBuildsTest {
     private val library = "com.google.code.gson:gson:2.13.2"
     private val classes = listOf("com/google/gson/stream/JsonToken")
 
-    private fun partial(name: String, answer: String, classes: List<String> = this.classes) =
+    private fun excerptUnit(name: String, answer: String, classes: List<String> = this.classes) =
         unit(name, answer).copy(excerpts = listOf(Excerpt(library, classes)))
 
     private fun build(unit: CompilationUnit, locked: LockedBuilds? = null): BuildResult =
@@ -40,7 +40,7 @@ class ExcerptBuildsTest {
 
     @Test
     fun `a unit sees the classes of its excerpts`() {
-        val result = build(partial("taken", "com.google.gson.stream.JsonToken.NULL.name"))
+        val result = build(excerptUnit("taken", "com.google.gson.stream.JsonToken.NULL.name"))
         result.answer() shouldBe "NULL"
         result
             .shouldBeBuilt()
@@ -51,14 +51,14 @@ class ExcerptBuildsTest {
 
     @Test
     fun `a unit does not see other classes of the jar`() {
-        val failed = build(partial("others", "com.google.gson.Gson().toString()"))
+        val failed = build(excerptUnit("others", "com.google.gson.Gson().toString()"))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unresolved reference 'Gson'"
     }
 
     @Test
     fun `classes that the jar does not hold make the unit unavailable`() {
-        val result = build(partial("none", "1", classes = listOf("com/google/Gsin")))
+        val result = build(excerptUnit("none", "1", classes = listOf("com/google/Gsin")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldContain "gson:2.13.2 holds none of the classes com/google/Gsin."
     }
@@ -72,10 +72,10 @@ class ExcerptBuildsTest {
     }
 
     @Test
-    fun `the lock names the jar, its hash and the used classes, and can be replayed`(
+    fun `the lock of a build with an excerpt has the jar's hash and the used classes, and can be replayed`(
         @TempDir folder: Path
     ) {
-        val unit = partial("replayed", "com.google.gson.stream.JsonToken.NULL.name")
+        val unit = excerptUnit("replayed", "com.google.gson.stream.JsonToken.NULL.name")
         val built = build(unit).shouldBeBuilt()
         val whole = build(unit("whole", dependencies = listOf(library)))
         val lock = Lock.of(mapOf(unit.name to built), Target())

@@ -31,7 +31,7 @@ class KnownBuildsTest {
         }
 
     @Test
-    fun `a build from the cache has its compile time`() {
+    fun `a build from the cache has the compile time of its first build`() {
         val time = built().compileTime
         time!!.inWholeMilliseconds shouldBeGreaterThan 0
         built().compileTime shouldBe time
@@ -39,7 +39,7 @@ class KnownBuildsTest {
     }
 
     @Test
-    fun `a build has the jars of its class path and the classes of its jar`() {
+    fun `the footprint of a build counts the jars of its class path and its own classes`() {
         val built = built()
         val footprint = built.footprint()
         footprint.jars shouldBe built.classPath.size
@@ -58,20 +58,20 @@ class KnownBuildsTest {
     }
 
     @Test
-    fun `builds of earlier and later versions have no compile time`() {
+    fun `a build has no compile time if its record is missing or has another form`() {
         val record = built().classes.resolveSibling("compilation.json")
-        sealed(record) { it.writeText("""{"time": "2 s"}""") } shouldBe null
-        sealed(record) { it.deleteExisting() } shouldBe null
+        timeAfterChange(record) { it.writeText("""{"time": "2 s"}""") } shouldBe null
+        timeAfterChange(record) { it.deleteExisting() } shouldBe null
         knownBuilds(sharedCache)[contender] shouldBe null
     }
 
     @Test
-    fun `an unused cache knows no times`(@TempDir folder: Path) {
+    fun `an unused cache knows no builds`(@TempDir folder: Path) {
         knownBuilds(Cache(folder.resolve("cache"))).shouldBeEmpty()
     }
 
-    /** The compile time of the build after a [change] of its record, as if it was published so. */
-    private fun sealed(record: Path, change: (Path) -> Unit): Duration? {
+    /** Changes the [record] of the build, and returns the compile time of the build afterwards. */
+    private fun timeAfterChange(record: Path, change: (Path) -> Unit): Duration? {
         change(record)
         seal(record.parent)
         return built().compileTime

@@ -26,7 +26,7 @@ class LibraryJarsTest {
             entries.forEach { zip.putNextEntry(ZipEntry(it)) }
         }
 
-    private fun refused(): String =
+    private fun refusal(): String =
         shouldThrow<ProblemException> { jars.take(file) }.problems.single().message
 
     @Test
@@ -39,7 +39,7 @@ class LibraryJarsTest {
     }
 
     @Test
-    fun `the version in the manifest is shown if names are equal`() {
+    fun `a jar has the version in its manifest, or none`() {
         ZipOutputStream(file.outputStream()).use { zip ->
             zip.putNextEntry(ZipEntry("META-INF/MANIFEST.MF"))
             zip.write("Manifest-Version: 1.0\nImplementation-Version: 2.11.0\n".toByteArray())
@@ -57,11 +57,11 @@ class LibraryJarsTest {
             zip.write("no header\n".toByteArray())
             zip.putNextEntry(ZipEntry("a/A.class"))
         }
-        refused() shouldStartWith "Cannot read $file: "
+        refusal() shouldStartWith "Cannot read $file: "
     }
 
     @Test
-    fun `the copy stays the same after the jar is built again`() {
+    fun `the copy of a jar stays the same after the jar is built again`() {
         jar("a/A.class")
         val before = jars.take(file)
         jar("b/B.class")
@@ -73,15 +73,15 @@ class LibraryJarsTest {
 
     @Test
     fun `a missing, malformed or empty jar is refused`() {
-        refused() shouldBe "There is no jar $file."
+        refusal() shouldBe "There is no jar $file."
         file.createDirectories()
-        refused() shouldBe "$file is a folder."
+        refusal() shouldBe "$file is a folder."
         file.toFile().delete()
         file.writeText("text")
-        refused() shouldStartWith "$file is not a jar: "
+        refusal() shouldStartWith "$file is not a jar: "
         file.writeText("")
-        refused() shouldStartWith "$file is not a jar: "
+        refusal() shouldStartWith "$file is not a jar: "
         jar("README.txt")
-        refused() shouldBe "$file holds no classes."
+        refusal() shouldBe "$file holds no classes."
     }
 }

@@ -54,7 +54,7 @@ class LibraryVersionsTest {
     }
 
     @Test
-    fun `only releases from one version to another are taken, and an unknown version is refused`() {
+    fun `a range of releases excludes other versions, and unknown or swapped limits are refused`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1").use {
             val (versions, manifest) = sample(it, "org.sample:lib:${'$'}{version}")
             versions.between(manifest, null, null) shouldBe listOf("1.0", "1.1", "1.2")
@@ -69,7 +69,7 @@ class LibraryVersionsTest {
     }
 
     @Test
-    fun `many releases are thinned to one per minor, and then evenly`() {
+    fun `many releases are thinned to one per minor release, and then at even distances`() {
         val all = listOf("1.0.0", "1.0.1", "1.1.0", "1.1.10", "1.1.9", "1.2.0", "2.0.0", "2.0.1")
         thinned(all, 8) shouldBe all
         thinned(all, 5) shouldBe listOf("1.0.0", "1.0.1", "1.1.10", "1.2.0", "2.0.1")
@@ -78,7 +78,7 @@ class LibraryVersionsTest {
     }
 
     @Test
-    fun `a contender's latest version is that of its library and the tools of that version`() {
+    fun `the latest version of a contender is the newest that its library and its generator have`() {
         RepositoryServer()
             .metadata("org.sample", "lib", "1.0", "1.1", "1.2", "2.0-RC1")
             .metadata("org.sample", "codegen", "1.0", "1.1")
@@ -91,7 +91,7 @@ class LibraryVersionsTest {
     }
 
     @Test
-    fun `a manifest without the library's version has no latest one`() {
+    fun `the latest version is refused if no dependency carries the library's version`() {
         RepositoryServer().use { server ->
             shouldThrow<ProblemException> { latest(server, "org.sample:lib:1.0") }.message shouldBe
                 "There is no latest version of sample: no dependency of its manifest carries the " +

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** A build with the user's jar in place of a library, and its replay. */
+/** A build with the user's jar in place of a library, and the replay of this build. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class LockedBuildsTest {
@@ -79,20 +79,20 @@ class LockedBuildsTest {
             .use { it.build(listOf(unit)) }
             .getValue(unit.name)
 
-    private fun refused(lock: Lock): String =
+    private fun refusal(lock: Lock): String =
         shouldThrow<ProblemException> { replay(lock) }.problems.single().toString()
 
     private fun lockWith(change: (LockedArtifact) -> LockedArtifact) =
         lock.copy(units = lock.units.map { it.copy(classPath = it.classPath.map(change)) })
 
     @Test
-    fun `the lock names the copy of a jar that no repository has`() {
+    fun `the lock has the path of the copy of a jar that no repository has`() {
         lock.units.single().classPath.first() shouldBe
             LockedArtifact(library, own.sha256, "jars/${own.sha256.take(12)}/my-gson.jar")
     }
 
     @Test
-    fun `a build is replayed from its lock without a network, with its notes`() {
+    fun `a build is replayed offline from its lock, with the same notes`() {
         val again = replay(lock).shouldBeBuilt()
         again.classes shouldBe built.classes
         again.artifacts.map { it.coordinate to it.sha256 } shouldBe
@@ -102,24 +102,24 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `an error about a changed file shows both hashes`() {
+    fun `the error for a changed file shows both hashes`() {
         val other = lockWith { it.copy(sha256 = if (it.copy == null) it.sha256 else "ab") }
-        refused(other) shouldStartWith
+        refusal(other) shouldStartWith
             "$library is another file than in the run that is replayed: SHA-256 ${own.sha256}, not ab."
     }
 
     @Test
-    fun `an error names a file that is not available`() {
+    fun `the error for a file that is not available names it`() {
         val gone = Coordinate("org.sample:gone:1.0")
         val lock = lockWith {
             if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = gone) else it
         }
-        refused(lock) shouldContain "org.sample:gone:1.0 is not in the cache"
+        refusal(lock) shouldContain "org.sample:gone:1.0 is not in the cache"
     }
 
     @Test
-    fun `an error names a missing copy`() {
-        refused(
+    fun `the error for a missing copy names the library`() {
+        refusal(
             lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }
         ) shouldStartWith "The run's copy of $library is gone: "
     }

@@ -31,7 +31,7 @@ class PublishedJarsTest {
     }
 
     @Test
-    fun `the jar of a library comes before those of all that it needs`() {
+    fun `the jar of a library comes before the jars that it needs`() {
         jars("acme:model:1.0") shouldContainExactly listOf("model-1.0.jar", "base-2.0.jar")
     }
 

@@ -122,7 +122,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `an artifact without an annotation processor is reported`() {
+    fun `an artifact that holds no annotation processor fails the build`() {
         val unit =
             autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
         val failed = build(unit).single()
@@ -131,7 +131,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `a unit that is in the cache starts no compiler`() {
+    fun `a unit in the cache starts no compiler`() {
         val unit = unit("known")
         build(unit).single().answer() shouldBe "known"
         val later = Recorder()
@@ -142,7 +142,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `before each compilation, all finished builds are passed on, cached ones first`() {
+    fun `before each compilation, the caller gets all results so far, with cached builds first`() {
         val known = unit("known-before")
         build(known).single().answer() shouldBe "known-before"
         val first = unit("broken-first", answer = "1 + nonsense")
@@ -156,7 +156,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `if nothing is compiled, nothing is passed on early`() {
+    fun `the caller gets no early results if nothing is compiled`() {
         val known = unit("known-before")
         build(known)
         toolchain.build(listOf(known)) { throw AssertionError("$it") }.keys shouldBe
@@ -197,7 +197,7 @@ class ToolchainTest {
     }
 
     @Test
-    fun `a build that was damaged in the cache is built again, and that is reported`() {
+    fun `a damaged build in the cache is reported and built again`() {
         val unit = unit("damaged")
         val classes = build(unit).single().shouldBeBuilt().classes
         val bytes = classes.readBytes()

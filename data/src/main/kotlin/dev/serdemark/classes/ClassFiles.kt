@@ -16,15 +16,17 @@ import org.objectweb.asm.ClassReader.SKIP_FRAMES
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.tree.ClassNode
 
-/** The largest class file that is read, in bytes. Classes of data models are far smaller. */
+/**
+ * The largest class file that Serdemark reads, in bytes. Classes of data models are far smaller.
+ */
 private const val LARGEST_CLASS = 1_000_000
 
-/** The largest number of classes that one data model may take. */
+/** The most classes that a data model may mention. */
 private const val MOST_CLASSES = 2_000
 
 /**
- * Class files in [jars], which are read and never loaded. Reads only the classes that are asked
- * for, and each within a limit, so that the size of a jar does not matter.
+ * Reads class files in [jars], and never loads them. Reads only the classes that are asked for, and
+ * each up to a limit, so that the size of a jar does not matter.
  */
 internal class ClassFiles(private val jars: List<Path>) : Closeable {
     private val open = ArrayList<ZipFile>()
@@ -66,7 +68,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
     /**
      * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *
-     * @param own the number of jars, from the first, whose classes may be meant
+     * @param own the number of jars, from the first, whose classes are suggested if there is no
+     *   such class
      * @throws ProblemException if no jar has it, or if its file cannot be read
      */
     fun named(name: String, own: Int): ClassNode =
@@ -80,7 +83,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
                 suggestion(name, names(own)) ?: "Name a class with its package.",
             )
 
-    /** Returns the names of classes in the first [count] jars, with dots, in no order. */
+    /** Returns the names of classes in the first [count] jars, with dots, in any order. */
     private fun names(count: Int): List<String> =
         open
             .take(count)
@@ -89,8 +92,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .map { it.removeSuffix(CLASS_FILE).shownName }
 
     /**
-     * Returns the classes in the package of [node] that are compiled from the same source file, as
-     * far as it is known.
+     * Returns the classes in the package of [node] that are compiled from the same source file.
+     * Includes those whose source file is unknown.
      */
     fun ofSameSource(node: ClassNode): List<ClassNode> {
         val folder = node.name.substringBeforeLast('/', "") + '/'
@@ -118,20 +121,20 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         } catch (e: IOException) {
             throw broken(jar, file, e.reason())
         } catch (e: RuntimeException) {
-            // ASM trusts class files, and fails in any way at broken ones.
+            // ASM does not validate class files, and may throw any exception for a broken one.
             val why = (e as? IllegalArgumentException)?.message ?: "its content is damaged"
             throw broken(jar, file, why)
         }
     }
 
     private fun node(bytes: ByteArray): ClassNode {
-        require(bytes.toHexString(0, MAGIC.length / 2) == MAGIC) { "it has other bytes first" }
+        require(bytes.toHexString(0, MAGIC.length / 2) == MAGIC) { "it is not a class file" }
         val version = ByteBuffer.wrap(bytes).getShort(VERSION_AT).toUShort().toInt()
         require(version <= NEWEST) { tooNew(version) }
         java = maxOf(java, version - BEFORE_FIRST)
         val reader = ClassReader(bytes)
         val node = reader.read(SKIP_CODE)
-        // The names of an enum's constants in JSON may be in code, and Kotlin's defaults are.
+        // Code may give an enum's constants their names in JSON, and contains Kotlin's defaults.
         val needsCode = node.access has Opcodes.ACC_ENUM || node.hasDefaults
         return if (needsCode) reader.read(SKIP_DEBUG or SKIP_FRAMES) else node
     }
@@ -139,8 +142,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
     private fun ClassReader.read(unread: Int) = ClassNode().also { accept(it, unread) }
 
     private fun tooNew(version: Int) =
-        "it is compiled for Java ${version - BEFORE_FIRST}, and Serdemark reads class files up to " +
-            "Java ${NEWEST - BEFORE_FIRST}"
+        "it is compiled for Java ${version - BEFORE_FIRST}, and Serdemark reads class files " +
+            "up to Java ${NEWEST - BEFORE_FIRST}"
 
     private fun broken(jar: Path, file: String, why: String) =
         ProblemException(
@@ -153,7 +156,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         try {
             ZipFile(jar.toFile())
         } catch (e: IOException) {
-            val why = if (e is ZipException) "it is no jar" else e.reason(jar)
+            val why = if (e is ZipException) "it is not a jar" else e.reason(jar)
             throw ProblemException(
                 "Cannot read the classes: $why.",
                 "Name a jar or a folder.",
@@ -173,10 +176,10 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         /** The first bytes of a class file, in hexadecimal. */
         const val MAGIC = "cafebabe"
 
-        /** Where a class file has its major version. */
+        /** The offset of the major version in a class file. */
         const val VERSION_AT = 6
 
-        /** The version of the class files of Java 1.0, less 1 (JVM specification, 4.1). */
+        /** The version of a class file less the version of Java (JVM specification, 4.1). */
         const val BEFORE_FIRST = 44
         const val FIRST_VERSION = 1
 

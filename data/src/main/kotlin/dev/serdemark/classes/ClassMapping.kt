@@ -1,58 +1,45 @@
 package dev.serdemark.classes
 
-import dev.serdemark.model.BooleanValue
 import dev.serdemark.model.Container
-import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
-import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Field
-import dev.serdemark.model.FloatValue
 import dev.serdemark.model.GivenKind
 import dev.serdemark.model.GivenProperty
 import dev.serdemark.model.GivenType
 import dev.serdemark.model.Held
-import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
-import dev.serdemark.model.ListValue
-import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
-import dev.serdemark.model.MapValue
 import dev.serdemark.model.NameAnnotation
 import dev.serdemark.model.Named
-import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
-import dev.serdemark.model.StringValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeNames
 import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.model.Value
 import dev.serdemark.model.fieldNames
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.gatherMistakes
-import java.math.BigDecimal
 import kotlin.metadata.KmClass
 import kotlin.metadata.isValue
 import org.objectweb.asm.Opcodes
 import org.objectweb.asm.Type as AsmType
 import org.objectweb.asm.tree.ClassNode
 
-/** The largest number of types that classes may take. */
+/** The most types that a data model may have. */
 private const val MOST_TYPES = 500
 
-/** The longest name in JSON of a branch, in UTF-16 units. */
+/** The longest name of a branch in JSON, in UTF-16 units. */
 private const val LONGEST_TAG = 1_000
 
-/** The deepest type arguments: a class could nest its own without end. */
+/** The deepest nesting of type arguments. Those of a recursive class could nest without end. */
 private const val DEEPEST = 10
 
 /**
- * Maps the classes that a root class reaches to a data model. A property that may be null and whose
- * type has no counterpart is always null.
+ * Maps the classes that a root class reaches to a data model. A nullable property whose type has no
+ * counterpart is always null.
  */
 internal class ClassMapping(private val files: ClassFiles, private val naming: Naming) {
     private val names = TypeNames()
@@ -60,11 +47,16 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private val refused = HashMap<TypeUse, ProblemException>()
     private val wrapping = HashSet<TypeUse>()
 
-    /** The types of the data model, by their names, in the order of first mention. */
+    /**
+     * The types of the data model, by their names, in the order of first mention. A type is null
+     * while its class is mapped.
+     */
     val declarations = LinkedHashMap<String, Declaration?>()
 
     /** The class of each type, by the type's name. */
     val types = HashMap<String, GivenType>()
+
+    private val defaults = DefaultValues(files, declarations, types)
 
     /**
      * Maps a [type] that [place] mentions, and all that it reaches.
@@ -126,17 +118,18 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (type.isOfScala && argument == ANY)
             throw unmapped(
                 place,
-                "its class file has only Object for what is in $type, as for all numbers of Scala. " +
-                    "Jackson's @JsonDeserialize(contentAs = classOf[java.lang.Integer]) names the type",
+                "its class file has only Object for what is in $type, " +
+                    "as for all numbers of Scala. Jackson's " +
+                    "@JsonDeserialize(contentAs = classOf[java.lang.Integer]) names the type",
             )
         return argument
     }
 
-    /** Generated code does not know the types of Java's collections in those of Scala. */
+    /** Generated code cannot convert Java collections within Scala collections. */
     private fun requireScala(held: Held, place: String) {
         val container = (held as? Held.Items)?.container ?: (held as? Held.Entries)?.container
         if (container?.isOfScala == false && !held.isSame)
-            throw unmapped(place, "it is a collection of Java in one of Scala")
+            throw unmapped(place, "it is a Java collection in a Scala collection")
     }
 
     private fun declared(type: TypeUse, place: String): Mapped {
@@ -153,14 +146,16 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         return Mapped(Named(declare(node, kotlin, use, tag = null)), Held.Same)
     }
 
-    /** A value class counts as what it wraps, as it does in JSON. */
+    /** Maps a value class to the type that it wraps, as JSON does. */
     private fun wrapped(node: ClassNode, kotlin: KmClass, use: TypeUse): Mapped {
         val property =
             kotlinShape(node, kotlin, emptyMap()).properties.singleOrNull()
                 ?: throw unmapped(node.shown, "it is a value class that generated code cannot read")
         if (use.arguments.isNotEmpty()) throw unmapped(node.shown, "it has type parameters")
-        if (property.type.isNullable) throw unmapped(node.shown, "it is a value class around null")
-        if (!wrapping.add(use)) throw unmapped(node.shown, "it is a value class around itself")
+        if (property.type.isNullable)
+            throw unmapped(node.shown, "it is a value class of a nullable type")
+        if (!wrapping.add(use))
+            throw unmapped(node.shown, "it is a value class that contains itself")
         try {
             val inner = map(property.type, node.shown)
             return Mapped(
@@ -173,8 +168,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     }
 
     /**
-     * Declares the type of a class, and returns its name. If the class is refused, no type that was
-     * declared for it remains.
+     * Declares the type of a class, and returns its name. If the class is refused, removes all
+     * types that were declared for it.
      *
      * @param tag the name in JSON of a branch of a union; null for other classes
      */
@@ -217,10 +212,13 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         names.takeSame(tag, LONGEST_TAG)
             ?: throw unmapped(
                 node.shown,
-                "it is called '$tag' in JSON, which is no free name of a type",
+                "its name in JSON is '$tag', which is invalid or taken as a type name",
             )
 
-    /** A class that is a branch of a union too, which may be mentioned later, keeps its name. */
+    /**
+     * Returns the name in JSON that the class has as a branch, if it is free, because a union with
+     * this branch may be mentioned later. Otherwise returns a similar name.
+     */
     private fun freeName(node: ClassNode, use: TypeUse): String {
         val simple = shownSimply(use)
         return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple, LONGEST_TAG)
@@ -231,7 +229,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         try {
             readShape(node, kotlin, use)
         } catch (e: RuntimeException) {
-            // ASM fails in any way at signatures and descriptors that are broken.
+            // ASM may throw any exception for broken signatures and descriptors.
             throw unmapped(
                 node.shown,
                 "its class file cannot be read (${e.message ?: "its content is damaged"})",
@@ -271,10 +269,13 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private fun union(name: String, node: ClassNode, shape: ClassShape): Declaration {
         val tags = unionTags(node)
         val branches = gatherMistakes {
-            each(leaves(shape.branches)) { branch ->
+            each(concreteBranches(shape.branches)) { branch ->
                 val branchNode =
                     files.find(branch)
-                        ?: throw unmapped(node.shown, "its subclass $branch is on no class path")
+                        ?: throw unmapped(
+                            node.shown,
+                            "its subclass $branch is not on the class path",
+                        )
                 requireUsable(branchNode)
                 val tag = tags[branch] ?: ownTag(branchNode)
                 val use = TypeUse(branch)
@@ -282,7 +283,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
                 if (before != null && before != tag)
                     throw unmapped(
                         branchNode.shown,
-                        "it is called '$tag' as a branch of ${node.shown}, and is also mentioned alone",
+                        "it is called '$tag' as a branch of ${node.shown}, " +
+                            "and '$before' elsewhere",
                     )
                 before ?: declare(branchNode, kotlinClass(branchNode), use, tag)
             }
@@ -291,8 +293,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         return UnionDeclaration(name, branches)
     }
 
-    /** Returns the branches that are no sealed types themselves, at any depth. */
-    private fun leaves(branches: List<String>): List<String> {
+    /** Returns the branches that are not sealed types themselves, at any depth. */
+    private fun concreteBranches(branches: List<String>): List<String> {
         val found = ArrayList<String>()
         val seen = HashSet<String>()
         val left = ArrayDeque(branches)
@@ -320,7 +322,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         requireDistinct(json, "properties", node)
         val properties =
             shape.properties.zip(mapped) { property, content ->
-                val default = property.default?.let { value(it, content.type) }
+                val default = property.default?.let { defaults.of(it, content.type) }
                 GivenProperty(property.get, property.set, content.held, default)
             }
         types[name] = givenType(node, use, shape, fields.zip(properties).toMap())
@@ -344,42 +346,6 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             Mapped(Nullable(Leaf.STRING), held)
         }
 
-    /** Returns the value of a [default], or null if it is none of its [type]. */
-    private fun value(default: Default, type: Type): Value? =
-        when {
-            default == Default.Constant(null) -> NullValue.takeIf { type is Nullable }
-            type is Nullable -> value(default, type.type)
-            default is Default.Constant -> leafValue(default.value, type)
-            default is Default.Static -> staticValue(default, type)
-            type is ListOf -> ListValue(emptyList())
-            type is MapOf -> MapValue(emptyMap())
-            else -> null
-        }
-
-    private fun leafValue(constant: Any?, type: Type): Value? =
-        when (type) {
-            Leaf.INT -> (constant as? Int)?.let(::IntValue)
-            Leaf.LONG -> (constant as? Long)?.let(::LongValue)
-            Leaf.FLOAT -> (constant as? Float)?.let(::FloatValue)
-            Leaf.DOUBLE -> (constant as? Double)?.let { DoubleValue(it) }
-            Leaf.BOOLEAN -> (constant as? Int)?.let { BooleanValue(it != 0) }
-            Leaf.STRING -> (constant as? String)?.let(::StringValue)
-            else -> null
-        }
-
-    private fun staticValue(default: Default.Static, type: Type): Value? {
-        if (type == Leaf.DECIMAL && default.owner == "java/math/BigDecimal")
-            return DECIMALS[default.name]?.let(::DecimalValue)
-        val enum = (type as? Named)?.let { declarations[it.name] } as? EnumDeclaration
-        val node = enum?.let { files.find(default.owner) }
-        if (enum == null || node == null || types[enum.name]?.name != node.shown) return null
-        return enumShape(node)
-            .constants
-            .indexOf(default.name)
-            .takeIf { it >= 0 }
-            ?.let { EnumValue(enum.symbols[it]) }
-    }
-
     private fun givenType(
         node: ClassNode,
         use: TypeUse,
@@ -401,12 +367,15 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 
     /** Returns how Kotlin writes an `object` of Scala. */
     private fun objectName(type: String): String {
-        val node = files.find(type) ?: throw unmapped(type, "it is on no class path")
+        val node = files.find(type) ?: throw unmapped(type, "it is not on the class path")
         requireUsable(node)
         return "${kotlinName(node)}.`MODULE\$`"
     }
 
-    /** Returns the types of what is in the companion object of a class of Scala. */
+    /**
+     * Returns the types of the values in the companion object of a Scala class, with their
+     * interfaces.
+     */
     private fun companion(node: ClassNode): Set<String> =
         if (!node.isOfScala) emptySet()
         else
@@ -426,7 +395,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             type.interfaces.map { it.shownName }
         }
 
-    /** Returns a class and all that it extends and implements, the nearest first. */
+    /** Returns a class and all its supertypes on the class path, the nearest first. */
     private fun withSupertypes(node: ClassNode): Collection<ClassNode> {
         val found = LinkedHashMap<String, ClassNode?>()
         found[node.name] = node
@@ -456,7 +425,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     /** Returns how Kotlin writes a class, without type arguments. */
     private fun kotlinName(node: ClassNode): String {
         val nested = node.nested
-        // The name of a nested class begins with that of its class, so that no chain is a circle.
+        // A broken class file may name a wrong outer class. A shorter prefix rules out cycles.
         val outer =
             nested
                 ?.outerName
@@ -492,7 +461,10 @@ private fun shownSimply(type: TypeUse): String {
     else "${simple}Of" + type.arguments.joinToString("And", transform = ::shownSimply)
 }
 
-/** Returns the name in JSON of something that code calls [name]. Annotations say it first. */
+/**
+ * Returns the name in JSON of a property or constant that code calls [name]. Annotations take
+ * precedence over [naming].
+ */
 private fun jsonName(
     name: String,
     renamed: Map<NameAnnotation, String>,
@@ -508,9 +480,6 @@ private fun jsonName(
     }
     return renamed.values.firstOrNull() ?: naming.of(name)
 }
-
-private val DECIMALS =
-    mapOf("ZERO" to BigDecimal.ZERO, "ONE" to BigDecimal.ONE, "TEN" to BigDecimal.TEN)
 
 private val LEAVES: Map<String, Mapped> =
     mapOf(

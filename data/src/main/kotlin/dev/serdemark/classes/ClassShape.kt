@@ -14,9 +14,9 @@ import org.objectweb.asm.tree.InnerClassNode
 import org.objectweb.asm.tree.TypeAnnotationNode
 
 /**
- * What a class looks like to code that creates and reads its objects, whatever its language.
+ * How code creates and reads the objects of a class, whatever its language.
  *
- * @property properties in the order of construction: first what the constructor takes
+ * @property properties the properties, first those that the constructor takes, in its order
  * @property branches the internal names of the subclasses of a sealed type
  * @property constants the names of the constants of an enum
  * @property renamed names in JSON that annotations give to properties and constants
@@ -33,7 +33,7 @@ internal class ClassShape(
  * A property of a class. The constructor takes it if [set] is null.
  *
  * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
- * @property default what the class sets if it is given no value; null if that is not known
+ * @property default the value that the class sets if it gets none; null if that is not known
  */
 internal class PropertyShape(
     val name: String,
@@ -44,10 +44,10 @@ internal class PropertyShape(
     val default: Default? = null,
 )
 
-/** The end of the name of the class of an `object` of Scala. */
+/** The suffix of the name of a Scala `object`'s class. */
 internal const val OBJECT_SUFFIX: String = "$"
 
-/** A name of a class file as messages and code write it. */
+/** An internal name as messages and code write it, with dots. */
 internal val String.shownName: String
     get() = replace('/', '.').replace('$', '.')
 
@@ -76,7 +76,9 @@ internal fun unmapped(what: String, why: String) =
         "docs/own-classes.md lists what Serdemark maps. Leave the class out, or use --schema.",
     )
 
-/** Returns why [place] cannot be used, without the place if the reason is there. */
+/**
+ * Returns why [place] cannot be used. If the reason is about [place] itself, does not repeat it.
+ */
 internal fun ProblemException.why(place: String): String =
     problems.first().message.removePrefix("Cannot use $place: ").removeSuffix(".")
 
@@ -106,7 +108,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
 
     private fun simple(name: String) = name.substringAfterLast('.').substringAfterLast('$')
 
-    /** Whether a property is no part of any payload. */
+    /** Whether a property is not part of any payload. */
     val isIgnored: Boolean
         get() = simpleNames.any { it in IGNORED }
 
@@ -118,7 +120,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
      */
     fun requireMember(place: String) {
         if ("com.fasterxml.jackson.annotation.JsonUnwrapped" in names)
-            throw unmapped(place, "with @JsonUnwrapped, its members stand in the object around it")
+            throw unmapped(place, "@JsonUnwrapped puts its members into the enclosing object")
     }
 
     /** Whether the annotations rule out null. */
@@ -168,7 +170,7 @@ internal class Annotated(private val nodes: List<AnnotationNode>) {
     }
 }
 
-/** Returns an element of an annotation, or null if the class file does not have it. */
+/** Returns an element of an annotation, or null if the class file lacks it. */
 internal fun AnnotationNode.element(name: String): Any? =
     values.orEmpty().chunked(2).firstOrNull { it[0] == name }?.get(1)
 
@@ -197,4 +199,4 @@ internal fun ClassNode.ofMethod(name: String?, descriptor: String? = null): Anno
 
 /** Returns how Kotlin writes a [name] in the class [of]. */
 internal fun written(name: String, of: ClassNode): String =
-    kotlinName(name) ?: throw unmapped(of.shown, "Kotlin has no way to write the name of a member")
+    kotlinName(name) ?: throw unmapped(of.shown, "Kotlin cannot write one of its names")

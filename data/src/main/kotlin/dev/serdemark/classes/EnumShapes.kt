@@ -38,7 +38,7 @@ internal fun enumShape(node: ClassNode): ClassShape {
     return ClassShape(GivenKind.ENUM, constants = constants, renamed = renamed)
 }
 
-/** Returns the libraries for which code gives the constants their names. */
+/** Returns the annotations of the libraries for which code gives the constants their names. */
 private fun namedByCode(node: ClassNode): List<NameAnnotation> {
     val ofMethods = node.methods.flatMapTo(HashSet()) { node.ofMethod(it.name, it.desc).names }
     val isOfJackson = JSON_VALUE in ofMethods || JSON_CREATOR in ofMethods
@@ -49,7 +49,7 @@ private fun namedByCode(node: ClassNode): List<NameAnnotation> {
     )
 }
 
-/** Returns the text that each constant is created with, for those whose constructor takes one. */
+/** Returns the text that each constant is created with, if its constructor takes one. */
 private fun texts(node: ClassNode): Map<String, String> {
     val start = node.methods.firstOrNull { it.name == "<clinit>" } ?: return emptyMap()
     val texts = HashMap<String, String>()

@@ -39,7 +39,7 @@ private fun recordShape(node: ClassNode, variables: Map<String, TypeUse>): Class
     return ClassShape(GivenKind.RECORD, properties, renamed = renamed)
 }
 
-/** The branches are what `permits` lists, or what Jackson's annotation does. */
+/** Takes the branches from `permits`, or else from Jackson's `@JsonSubTypes`. */
 private fun sealedShape(node: ClassNode): ClassShape {
     val branches =
         node.permittedSubclasses
@@ -71,7 +71,9 @@ private fun property(
     )
 }
 
-/** Reads a class whose constructor takes no values, or all of them. */
+/**
+ * Reads a class with a public constructor that takes no values, or the values of all properties.
+ */
 private class JavaClassReader(
     private val node: ClassNode,
     private val variables: Map<String, TypeUse>,
@@ -97,13 +99,13 @@ private class JavaClassReader(
             creator?.let(::taken)
                 ?: throw unmapped(
                     node.shown,
-                    "generated code cannot create it: it needs a public constructor without parameters, " +
-                        "or one that takes the values of its fields",
+                    "generated code cannot create it: it needs a public constructor " +
+                        "without parameters, or one that takes the values of its fields",
                 )
         return ClassShape(GivenKind.IMMUTABLE, taken, renamed = renamed)
     }
 
-    /** Returns the properties with a setter, or in a public field; those of superclasses first. */
+    /** Returns the properties that have a setter or a public field, those of superclasses first. */
     private fun settable(node: ClassNode, variables: Map<String, TypeUse>): List<PropertyShape> {
         if (!seen.add(node.name)) throw unmapped(node.shown, "it extends itself")
         val superclass = node.superName?.takeUnless { it.startsWith("java/") }
@@ -114,11 +116,11 @@ private class JavaClassReader(
                         files.find(name)
                             ?: throw unmapped(
                                 node.shown,
-                                "its superclass $name is on no class path",
+                                "its superclass $name is not on the class path",
                             )
                     val use = genericSuperclass(node.signature, variables)
-                    val theirs = typeParameters(parent.signature).zip(use?.arguments.orEmpty())
-                    settable(parent, theirs.toMap())
+                    val arguments = typeParameters(parent.signature).zip(use?.arguments.orEmpty())
+                    settable(parent, arguments.toMap())
                 }
                 .orEmpty()
         // If a property has several setters, the one of the field's type counts.
@@ -184,7 +186,10 @@ private class JavaClassReader(
         return property(node, field.name, type, annotated, member, member)
     }
 
-    /** Returns what a constructor takes, or null if that is not clear. */
+    /**
+     * Returns the properties that a constructor takes, or null if their names or getters are
+     * unknown.
+     */
     private fun taken(constructor: MethodNode): List<PropertyShape>? {
         val types = javaParameters(constructor.desc, constructor.signature, variables)
         val annotations =
@@ -204,8 +209,8 @@ private class JavaClassReader(
     }
 
     /**
-     * Returns the names of parameters: as the class file gives them, or those of the fields if
-     * their types are the same, in the same order.
+     * Returns the names of parameters: those in the class file, or else the names of the fields if
+     * these have the same types in the same order, or else those that Jackson's annotations give.
      */
     private fun names(
         constructor: MethodNode,
@@ -234,7 +239,7 @@ private class JavaClassReader(
         return getter?.let { Member(it, true) } ?: field?.let { Member(name, false) }
     }
 
-    /** Returns the name of the field that a getter or setter with this [ending] is about. */
+    /** Returns the name of the property whose getter or setter ends with [ending]. */
     private fun fieldName(node: ClassNode, ending: String): String =
         node.fields.firstOrNull { it.name.equals(ending, ignoreCase = true) }?.name
             ?: ending.replaceFirstChar { it.lowercaseChar() }

@@ -24,7 +24,7 @@ internal sealed interface Default {
     /** A constant in a static field, such as one of an enum. */
     data class Static(val owner: String, val name: String) : Default
 
-    /** A list, a set or a map without content. */
+    /** An empty list, set or map. */
     data object Empty : Default
 }
 
@@ -75,7 +75,7 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
         return found
     }
 
-    /** Returns the parameter for which the code from [start] tests whether it is set. */
+    /** Returns the parameter whose bit in a mask the code from [start] tests, or null. */
     private fun tested(start: Int): Int? {
         if (start + TEST > steps.size) return null
         val (load, bit, and, jump) = steps.subList(start, start + TEST)
@@ -99,7 +99,7 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
                     first is MethodInsnNode && first.key in EMPTY -> Default.Empty
                     else -> constant(first)?.let(Default::Constant)
                 }
-            // Kotlin checks what it takes from classes of Java.
+            // Kotlin checks that values from Java classes are not null.
             kept.size == CHECKED && (kept.last() as? MethodInsnNode)?.name == CHECK ->
                 value(kept.take(1))
             kept.size == 2 && (kept[1] as? MethodInsnNode)?.isBoxing == true ->

@@ -9,8 +9,7 @@ import org.objectweb.asm.tree.ClassNode
 
 /**
  * Finds members that code can use without an object: static fields and methods of Java, and
- * properties and functions of Kotlin that are in an `object`, in a companion object, or in no
- * class.
+ * properties and functions of Kotlin in an `object`, in a companion object, or outside of classes.
  *
  * @param own the number of jars at the beginning of the class path that hold the user's classes
  * @param option the option that names the members
@@ -37,11 +36,14 @@ internal class MemberFinder(
             throw unusable("$type is ${if (node.isPublic) "in no package" else "not public"}")
         }
         val places = places(node)
-        val held = places.firstNotNullOfOrNull { it.held(member) } ?: throw unheld(places, name)
-        return GivenMember(name, held.java, types(held.type))
+        val found = places.firstNotNullOfOrNull { it.usable(member) } ?: throw problem(places, name)
+        return GivenMember(name, found.java, types(found.type))
     }
 
-    /** A class with its static members, then the instances that Kotlin keeps in its fields. */
+    /**
+     * Returns the class with its static members, then the instances that Kotlin keeps in its
+     * fields.
+     */
     private fun places(node: ClassNode): List<MemberPlace> {
         val instances =
             node.fields.filter { field ->
@@ -68,7 +70,7 @@ internal class MemberFinder(
         return names.map { it.shownName }
     }
 
-    private fun unheld(places: List<MemberPlace>, name: String): ProblemException {
+    private fun problem(places: List<MemberPlace>, name: String): ProblemException {
         val member = name.substringAfter('#')
         val access = places.flatMap { it.access(member) }
         return when {
@@ -90,18 +92,19 @@ internal class MemberFinder(
         const val INSTANCE = "INSTANCE"
         const val EXAMPLE = "com.acme.Json#mapper"
         const val ADVICE =
-            "Name a public static field or method without parameters, or a property of a Kotlin object " +
-                "(e.g. $EXAMPLE)."
+            "Name a public static field or method without parameters, " +
+                "or a property of a Kotlin object (e.g. $EXAMPLE)."
         const val WORD = """[\p{L}_$][\p{L}\p{N}_$]*"""
         val NAME = Regex("""$WORD(\.$WORD)*#$WORD""")
     }
 }
 
-/** An expression of Java for a member, and its type. */
-private class HeldMember(val java: String, val type: Type)
+/** The Java expression for a member, and the member's type. */
+private class UsableMember(val java: String, val type: Type)
 
 /**
- * A class whose static members Java reaches by [java], or an instance of it that [java] returns.
+ * A class whose static members Java code reaches through [java], or an instance of the class that
+ * [java] returns.
  */
 private class MemberPlace(
     private val java: String,
@@ -116,25 +119,27 @@ private class MemberPlace(
             it.desc.startsWith("()") && !it.desc.endsWith(")V") && !(it.access has SYNTHETIC)
         }
 
-    fun held(member: String): HeldMember? {
+    fun usable(member: String): UsableMember? {
         val field = node.fields.firstOrNull { it.name == member && isUsable(it.access) }
-        if (field != null) return HeldMember("$java.${field.name}", Type.getType(field.desc))
-        val method = methods.firstOrNull { it.name in called(member) && isUsable(it.access) }
-        return method?.let { HeldMember("$java.${it.name}()", Type.getReturnType(it.desc)) }
+        if (field != null) return UsableMember("$java.${field.name}", Type.getType(field.desc))
+        val method = methods.firstOrNull { it.name in namesInClass(member) && isUsable(it.access) }
+        return method?.let { UsableMember("$java.${it.name}()", Type.getReturnType(it.desc)) }
     }
 
     /** Returns the access flags of all members of this name, usable or not. */
     fun access(member: String): List<Int> =
         node.fields.filter { it.name == member }.map { it.access } +
-            methods.filter { it.name in called(member) }.map { it.access }
+            methods.filter { it.name in namesInClass(member) }.map { it.access }
 
     fun takesParameters(member: String): Boolean =
         node.methods.any {
-            it.name in called(member) && !it.desc.startsWith("()")
+            it.name in namesInClass(member) && !it.desc.startsWith("()")
         }
 
-    /** A property of Kotlin has a getter. */
-    private fun called(member: String) =
+    /**
+     * Returns the names that a member may have in the class file. A Kotlin property has a getter.
+     */
+    private fun namesInClass(member: String) =
         setOf(member, "get" + member.replaceFirstChar { it.uppercaseChar() })
 
     private fun isUsable(access: Int) =

@@ -5,7 +5,7 @@ import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 
 /**
- * How documents name properties whose class has no annotation for the name. A mapper does so with a
+ * How documents name a property that has no annotation for its name. Mappers change names with a
  * naming strategy, which class files do not show.
  *
  * @property id its name on the command line and in files
@@ -24,7 +24,8 @@ enum class Naming(val id: String, private val form: (List<String>) -> String) {
     );
 
     /**
-     * Returns what documents call a [property]. A word ends before a capital after another letter.
+     * Returns the name of a [property] in documents. A word begins at each capital that follows
+     * another character than a capital, `_` or `-`.
      */
     fun of(property: String): String = form(property.split(WORD_END))
 

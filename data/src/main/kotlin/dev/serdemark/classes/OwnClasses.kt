@@ -14,7 +14,7 @@ import dev.serdemark.problem.gatherMistakes
  * The user's own classes, from which a data model is read. They are never loaded.
  *
  * @property root the qualified name of the class that a payload holds
- * @property classPath the jars of the classes, then those of what the classes need
+ * @property classPath the jars of the classes, then those of the libraries that the classes need
  * @property own the number of jars at the beginning of [classPath] that hold the user's classes
  * @property naming how documents name the properties
  * @property mappers members that hold mappers of the user, such as `com.acme.Json#mapper`
@@ -30,9 +30,9 @@ class OwnClasses(
     val values: String? = null,
 ) {
     /**
-     * Returns the data model of the [root] and of all that it reaches.
+     * Returns the data model of the [root] and of all classes that it reaches.
      *
-     * @throws ProblemException if the class is missing or is no record, with every class and
+     * @throws ProblemException if the class is missing or is not a record, with every class and
      *   property that cannot be mapped, and every mapper that cannot be used
      */
     fun schema(): Schema =
@@ -57,7 +57,7 @@ class OwnClasses(
             mapping.declarations.mapValues { (_, declared) -> checkNotNull(declared) }
         val name = (type as? Named)?.name
         if (name == null || declarations[name] !is RecordDeclaration) {
-            throw unmapped(root, "a payload is a record, and this class is none")
+            throw unmapped(root, "a payload must be a record, and this class is not one")
         }
         return Schema(
             name,

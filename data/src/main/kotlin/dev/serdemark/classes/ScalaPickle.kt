@@ -3,7 +3,7 @@ package dev.serdemark.classes
 import java.io.ByteArrayOutputStream
 import org.objectweb.asm.tree.ClassNode
 
-/** The deepest nesting of owners that is followed. In a broken pickle, it may have no end. */
+/** The deepest nesting of owners that is followed. In a broken pickle, nesting may have no end. */
 private const val DEEPEST = 20
 
 /**
@@ -13,13 +13,13 @@ private const val DEEPEST = 20
  * @property name the simple name of its class or alias
  */
 internal class PickledType(val name: String, find: () -> List<PickledType?>) {
-    /** The type arguments, with null for those that are no plain types. */
+    /** The type arguments, with null for those that are not plain types. */
     val arguments: List<PickledType?> by lazy(find)
 }
 
 /**
- * The pickle of Scala 2 in a class file: the types as Scala has them. For a number in an `Option`,
- * the class file itself has only `Object`. A comment in
+ * The pickle of Scala 2 in a class file, which has the types as Scala code writes them. For a
+ * number in an `Option`, the class file itself has only `Object`. A comment in
  * `scala.reflect.internal.pickling.PickleFormat` describes the format.
  */
 internal class ScalaPickle private constructor(private val bytes: ByteArray) {
@@ -67,14 +67,14 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     /**
      * Returns the types of the values of a class, by their names in class files.
      *
-     * @param type the names of the class and of those around it, from outside, with `$` in between
+     * @param type the names of the class and of those around it, the outermost first, joined by `$`
      */
     fun types(type: String): Map<String, PickledType> =
         entries
             .filter { it.tag == VALUE && isOf(it, type) }
             .mapNotNull { value ->
-                val called = name(value) ?: return@mapNotNull null
-                info(value)?.let(::typeOf)?.let { called to it }
+                val valueName = name(value) ?: return@mapNotNull null
+                info(value)?.let(::typeOf)?.let { valueName to it }
             }
             .toMap()
 
@@ -96,7 +96,9 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
 
     private fun name(symbol: Entry): String? = entryAt(symbol.numbers.firstOrNull())?.text
 
-    /** The type of a value. A reference to who may see the value may come before it. */
+    /**
+     * Returns the type of a value. A reference to the scope of a private value may come before it.
+     */
     private fun info(value: Entry): Entry? {
         val first = entryAt(value.numbers.getOrNull(3)) ?: return null
         return if (first.tag in SYMBOLS) entryAt(value.numbers.getOrNull(4)) else first
@@ -117,7 +119,10 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         }
     }
 
-    /** Whether it is what a method without parameters returns, or a type with annotations. */
+    /**
+     * Whether a type wraps another: as the result of a method without parameters, or with
+     * annotations.
+     */
     private fun isWrapping(type: Entry): Boolean =
         type.tag == POLYMORPHIC && type.numbers.size == 1 || type.tag == ANNOTATED
 
@@ -144,7 +149,10 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
             return ScalaPickle(decoded(texts.joinToString("")))
         }
 
-        /** Each character holds 7 bits, the lowest first, and is larger by 1: 0 stands for 127. */
+        /**
+         * Decodes the [text] of an annotation. Each character holds 7 bits, the lowest first, and
+         * is larger by 1; 0 stands for 127.
+         */
         private fun decoded(text: String): ByteArray {
             val out = ByteArrayOutputStream()
             var bits = 0

@@ -8,7 +8,7 @@ import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.MethodNode
 
-/** Attributes by which compilers of Scala mark their class files. */
+/** Attributes that compilers of Scala add to their class files. */
 private val ATTRIBUTES = setOf("Scala", "ScalaSig", "TASTY")
 
 /** Whether a compiler of Scala made the class. */
@@ -17,7 +17,8 @@ internal val ClassNode.isOfScala: Boolean
 
 /**
  * Returns the shape of a class of Scala. [variables] are what its type parameters stand for. Class
- * files do not say which types are sealed: a type is, if only classes of its source file extend it.
+ * files do not say which types are sealed. An abstract type counts as sealed, and its subclasses in
+ * the same source file are its branches.
  */
 internal fun scalaShape(
     node: ClassNode,
@@ -31,7 +32,10 @@ internal fun scalaShape(
         else -> CaseClassReader(node, variables, files).shape()
     }
 
-/** A type whose subclasses are all objects counts as an enum, unless its JSON has a `type`. */
+/**
+ * Returns the shape of an abstract type. If all its subclasses are objects, it counts as an enum,
+ * unless `@JsonTypeInfo` adds a member to its JSON.
+ */
 private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
     val branches = subtypes(node).map { it.second }.ifEmpty { subclasses(node, files) }
     if (branches.isEmpty())
@@ -53,14 +57,15 @@ private fun objectName(type: String, files: ClassFiles): String {
 }
 
 /**
- * The cases of an `enum` of Scala 3 are constants of its object. Those with parameters are classes
- * with the flag of enums, which no code in Kotlin can create.
+ * Returns the shape of an `enum` of Scala 3, whose cases are constants of its object. Cases with
+ * parameters are classes with the flag of enums, which Kotlin code cannot create.
  */
 private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
     if (subclasses(node, files).isNotEmpty())
         throw unmapped(
             node.shown,
-            "it is an enum whose cases have parameters, which generated code cannot create; a sealed trait with case classes can be used",
+            "it is an enum whose cases have parameters, which generated code cannot create. " +
+                "Use a sealed trait with case classes",
         )
     val constants =
         files
@@ -84,7 +89,7 @@ private fun subclasses(node: ClassNode, files: ClassFiles): List<String> =
 private const val ANONYMOUS = "\$anon$"
 private const val CONTENT = "com.fasterxml.jackson.databind.annotation.JsonDeserialize"
 
-/** Reads a case class: its constructor takes the values that methods of the same names return. */
+/** Reads a case class. Its constructor takes the values that methods of the same names return. */
 private class CaseClassReader(
     private val node: ClassNode,
     private val variables: Map<String, TypeUse>,
@@ -93,7 +98,7 @@ private class CaseClassReader(
     fun shape(): ClassShape {
         val constructor =
             constructor()
-                ?: throw unmapped(node.shown, "it is no case class with a public constructor")
+                ?: throw unmapped(node.shown, "it is not a case class with a public constructor")
         val types = javaParameters(constructor.desc, constructor.signature, variables, false)
         val pickled = pickledTypes()
         val renamed = HashMap<String, Map<NameAnnotation, String>>()
@@ -107,7 +112,7 @@ private class CaseClassReader(
                 renamed[name] = annotated.renamed
                 PropertyShape(
                     name,
-                    types[index].refined(pickled[encoded]).holding(content(annotated)),
+                    types[index].refined(pickled[encoded]).withContent(content(annotated)),
                     Member(written(encoded, node), true),
                     null,
                     annotated.isIgnored ||
@@ -117,7 +122,7 @@ private class CaseClassReader(
         return ClassShape(GivenKind.CASE_CLASS, properties, renamed = renamed)
     }
 
-    /** Returns the constructor that takes the same as `copy`, which every case class has. */
+    /** Returns the constructor with the parameters of `copy`, which every case class has. */
     private fun constructor(): MethodNode? {
         val copies =
             node.methods.filter { it.name == "copy" && it.desc.endsWith(")L${node.name};") }
@@ -127,7 +132,10 @@ private class CaseClassReader(
             .maxByOrNull { Type.getArgumentTypes(it.desc).size }
     }
 
-    /** Fields follow the order of the parameters. Compilers before Scala 2.12 record no names. */
+    /**
+     * Returns the names of the parameters. Compilers before Scala 2.12 do not record them, but
+     * fields have the same names in the same order.
+     */
     private fun names(constructor: MethodNode, count: Int): List<String> {
         val recorded = constructor.parameters.orEmpty().mapNotNull { it.name }
         val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }.map { it.name }
@@ -160,7 +168,9 @@ private class CaseClassReader(
             constructor.invisibleParameterAnnotations?.getOrNull(index),
         ) + node.ofField(name) + node.ofMethod(name, descriptor)
 
-    /** The types of the class in its pickle, which is in the file of the outermost class. */
+    /**
+     * Returns the types of the values from the pickle, which is in the file of the outermost class.
+     */
     private fun pickledTypes(): Map<String, PickledType> {
         val name = node.name.substringAfterLast('/')
         val outermost = node.name.removeSuffix(name) + name.substringBefore('$')
@@ -185,18 +195,18 @@ private fun TypeUse.refined(pickled: PickledType?): TypeUse =
     }
 
 /** Replaces `Object` in the innermost items of types of Scala's library by [content]. */
-private fun TypeUse.holding(content: TypeUse?): TypeUse {
+private fun TypeUse.withContent(content: TypeUse?): TypeUse {
     if (content == null || !isOfScala || arguments.isEmpty()) return this
     val last = arguments.last()
-    val held = if (last == ANY) content else last.holding(content)
+    val held = if (last == ANY) content else last.withContent(content)
     return copy(arguments = arguments.dropLast(1) + held)
 }
 
-/** Whether the class is of Scala's library. */
+/** Whether the class belongs to Scala's library. */
 internal val TypeUse.isOfScala: Boolean
     get() = name.startsWith("scala/")
 
-/** Types of Scala that its class files have as `Object` if they are type arguments. */
+/** Types of Scala that class files show as `Object` if they are type arguments. */
 private val BOXED = setOf("Int", "Long", "Float", "Double", "Boolean", "Short", "Byte")
 
 /** Returns a name as Scala writes it. Class files have words in place of some characters. */

@@ -9,14 +9,14 @@ import org.objectweb.asm.TypePath
 import org.objectweb.asm.signature.SignatureReader
 import org.objectweb.asm.signature.SignatureVisitor
 
-/** The longest signature that is read, in characters: the reader calls itself for each level. */
+/** The longest signature that is read, in characters. ASM's reader calls itself for each level. */
 private const val LONGEST_SIGNATURE = 4_000
 
 /**
- * A type as a class mentions it, whether the class is of Java or Kotlin.
+ * A type as a class mentions it, whether the class is of Java, Kotlin or Scala.
  *
- * @property name the internal name, such as `com/acme/Order$Line`; Kotlin's for what Kotlin maps to
- *   Java, such as `kotlin/Int`, and for arrays
+ * @property name the internal name, such as `com/acme/Order$Line`. Arrays, and types of Kotlin that
+ *   are types of Java in class files, have Kotlin's name, such as `kotlin/Int`.
  */
 internal data class TypeUse(
     val name: String,
@@ -26,7 +26,7 @@ internal data class TypeUse(
     /** The number of levels of type arguments. */
     val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
 
-    /** Returns this type with an item or a type argument that may be null, the one at [path]. */
+    /** Returns this type, with the item or type argument at [path] as one that may be null. */
     fun nullableAt(path: TypePath): TypeUse = nullableAt(path, 0)
 
     private fun nullableAt(path: TypePath, from: Int): TypeUse {
@@ -50,7 +50,7 @@ internal data class TypeUse(
         name.shownName + if (arguments.isEmpty()) "" else arguments.joinToString(", ", "<", ">")
 }
 
-/** The type of values of which nothing is known. */
+/** The type of values whose type is unknown. */
 internal val ANY = TypeUse("java/lang/Object")
 
 /** Kotlin's names for types of Java. */
@@ -107,7 +107,7 @@ internal fun javaParameters(
         object : SignatureVisitor(Opcodes.ASM9) {
             override fun visitParameterType() = TypeReader(variables, areNullable) { types += it }
         }
-    // Compilers leave out parameters that they add themselves.
+    // A signature lacks the parameters that compilers add.
     val whole = signature?.takeIf { limited(it).isNotEmpty() } ?: descriptor
     SignatureReader(limited(whole)).accept(visitor)
     return if (types.size == Type.getArgumentTypes(descriptor).size) types

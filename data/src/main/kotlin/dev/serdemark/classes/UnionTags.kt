@@ -21,15 +21,16 @@ internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
 }
 
 /**
- * Returns the names in JSON of the subclasses of a sealed class that it lists itself, by their
- * internal names.
+ * Returns the names in JSON that annotations of a sealed class give to its subclasses, by the
+ * internal names of the subclasses.
  */
 internal fun unionTags(node: ClassNode): Map<String, String> {
     val annotated = node.annotated
     if ((annotated.value(TYPE_INFO, "include") as? Array<*>)?.last() in AROUND)
         throw unmapped(
             node.shown,
-            "@JsonTypeInfo puts the name of the subclass beside its JSON, and Serdemark needs it in the member '$UNION_TAG'",
+            "@JsonTypeInfo puts the name of the subclass beside its JSON, " +
+                "and Serdemark needs it in the member '$UNION_TAG'",
         )
     val members =
         listOf(
@@ -41,16 +42,17 @@ internal fun unionTags(node: ClassNode): Map<String, String> {
         ?.let {
             throw unmapped(
                 node.shown,
-                "the member '$it' of its JSON names the subclass, and Serdemark needs '$UNION_TAG' for that",
+                "the member '$it' of its JSON names the subclass, " +
+                    "and Serdemark needs '$UNION_TAG' for that",
             )
         }
     return subtypes(node).mapNotNull { (tag, branch) -> tag?.let { branch to it } }.toMap()
 }
 
-/** Where Jackson can put the name of a subclass other than in its members. */
+/** The places other than a member in which Jackson may put the name of a subclass. */
 private val AROUND = setOf("WRAPPER_OBJECT", "WRAPPER_ARRAY", "EXTERNAL_PROPERTY")
 
-/** Returns the member by which Jackson knows the branch; null without its annotation. */
+/** Returns the member in which Jackson expects the name of the branch; null if it expects none. */
 private fun jacksonMember(annotated: Annotated): Any? {
     val id = (annotated.value(TYPE_INFO, "use") as? Array<*>)?.last() ?: return null
     val property = annotated.value(TYPE_INFO, "property")

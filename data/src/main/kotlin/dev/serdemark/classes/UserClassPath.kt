@@ -37,13 +37,13 @@ private const val LARGEST_PROPERTIES = 10_000
  * the text names a file other than a jar, reads the class path from it, as `mvn
  * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
  *
- * @param folder what relative paths are relative to
+ * @param folder the base folder of relative paths
  * @throws ProblemException if there is no such file, or if it holds something else
  */
 fun classPathEntries(text: String, folder: Path): List<Path> {
     val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
     val path = file?.let(folder::resolve)
-    // A folder that is missing has another problem: the classes are not compiled yet.
+    // A missing folder is reported later: its classes are not compiled yet.
     if (path?.exists() == false && path.extension.isNotEmpty())
         throw noClassPath("There is no $path.", text)
     val named = path?.takeIf { it.exists() && !it.isDirectory() }
@@ -79,7 +79,7 @@ private fun noClassPath(what: String, file: String) =
  * @param mappers members that hold mappers, such as `com.acme.Json#mapper`
  * @param values the member that returns the values; null if they are from files
  * @throws ProblemException with every entry that is missing, unreadable, too large, or has a name
- *   that Java loads no classes from
+ *   from which Java cannot load classes
  */
 fun ownClasses(
     root: String,
@@ -132,8 +132,9 @@ private fun tooLarge(folder: Path) =
     )
 
 /**
- * Returns the library that a [jar] is, as `group:artifact:version`: by the folders of a Maven
- * repository or a Gradle cache, or else by what Maven writes into jars. Null if neither says it.
+ * Returns the library in a [jar], as `group:artifact:version`. Takes it from the folders of a Maven
+ * repository or a Gradle cache, or else from the properties that Maven writes into jars. Returns
+ * null if neither names it.
  */
 private fun libraryOf(jar: Path): String? = byFolders(jar) ?: byProperties(jar)
 
@@ -169,7 +170,7 @@ private fun byProperties(jar: Path): String? =
                 ?.joinToString(":")
         }
     } catch (_: ZipException) {
-        null // It is no jar, which reading classes from it reports.
+        null // It is not a jar, which reading classes from it reports.
     } catch (_: IllegalArgumentException) {
         null // The properties have a broken escape.
     }

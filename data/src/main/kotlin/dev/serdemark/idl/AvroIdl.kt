@@ -11,19 +11,22 @@ import org.apache.avro.idl.IdlReader
  * Reads a record from Avro's IDL. Files that import others are refused, because an import may name
  * any address.
  *
- * @param part the record; null for the file's `schema`, or the only record that no other holds
- * @throws ProblemException if the text is not IDL, if there is no such record, or if it has no
- *   counterpart
+ * @param part the name of the record; null for the file's `schema`, or else for the only record
+ *   that no other contains
+ * @throws ProblemException if the text is not IDL, if there is no such record, or if a type has no
+ *   counterpart in a [Schema]
  */
 fun readAvroIdl(text: String, file: String, part: String?): Schema {
-    IMPORT.find(text)?.let {
-        val line = text.substring(0, it.range.first).count { char -> char == '\n' } + 1
-        throw IdlPlace(file, line)
-            .problem(
-                "It imports another file, which Serdemark does not read.",
-                "Put all types into one file.",
-            )
-    }
+    IMPORT.findAll(text)
+        .firstNotNullOfOrNull { it.groups[1] }
+        ?.let {
+            val line = text.substring(0, it.range.first).count { char -> char == '\n' } + 1
+            throw IdlPlace(file, line)
+                .problem(
+                    "It imports another file. Serdemark does not read imports of Avro's IDL.",
+                    "Put all types into one file.",
+                )
+        }
     val idl =
         try {
             IdlReader().parse(text.byteInputStream())
@@ -37,10 +40,12 @@ fun readAvroIdl(text: String, file: String, part: String?): Schema {
 }
 
 /**
- * Reads one of the records in an Avro schema: a union of records, or a record that others are in.
+ * Reads one of the records in an Avro schema, which is a union of records or a record that contains
+ * others.
  *
- * @param part the record; null for the only one that no other holds
- * @throws ProblemException if there is no such record, or if it has no counterpart
+ * @param part the name of the record; null for the only one that no other contains
+ * @throws ProblemException if there is no such record, or if a type has no counterpart in a
+ *   [Schema]
  */
 internal fun readAvroPart(text: String, file: String, part: String?): Schema {
     val parser = AvroSchema.Parser(NameValidator.UTF_VALIDATOR)
@@ -77,7 +82,7 @@ private fun named(schema: AvroSchema): List<String> =
         else -> emptyList()
     }
 
-/** Leaves out the lines of mistakes, which count in a text that Avro wrote and no user sees. */
+/** Reads a record. Problems have no lines, because these count in text that no user sees. */
 private fun read(record: AvroSchema, file: String): Schema =
     try {
         AvroSchemas.read(record.toString().toByteArray(), file)
@@ -85,4 +90,11 @@ private fun read(record: AvroSchema, file: String): Schema =
         throw ProblemException(e.problems.map { it.copy(line = null) }, e)
     }
 
-private val IMPORT = Regex("\\bimport\\s+(?:idl|protocol|schema)\\s+\"")
+/**
+ * An import, in the first group. Comments and texts match as a whole, so imports in them do not.
+ */
+private val IMPORT =
+    Regex(
+        """(?s)/\*.*?\*/|//[^\n]*+|"[^"\\]*+(?:\\.[^"\\]*+)*+"|""" +
+            """\b(import\s+(?:idl|protocol|schema)\s+")"""
+    )

@@ -29,12 +29,12 @@ import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
-/** The deepest nesting of types and messages that is read. Deeper ones would overflow stacks. */
+/** The deepest nesting of types and messages. Deeper nesting could overflow the stack. */
 internal const val DEEPEST_IDL = 100
 
 /**
- * The types of interface definitions (Protocol Buffers, Thrift) that the root of a payload reaches,
- * as a schema. A type is declared when it is first mentioned.
+ * Builds a schema from the types of interface definitions (Protocol Buffers, Thrift) that the root
+ * of a payload mentions, directly or through others.
  */
 internal class IdlTypes {
     private val names = TypeNames()
@@ -42,10 +42,10 @@ internal class IdlTypes {
     private val undeclared = ArrayDeque<() -> Declaration>()
 
     /**
-     * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If it has not been
-     * mentioned before, [declare] will be called once, with its name in the schema.
+     * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If this is its
+     * first mention, [schema] will call [declare] with its name in the schema.
      *
-     * @param id what tells it from other types of this name
+     * @param id distinguishes the type from others with this name
      */
     fun named(fullName: String, id: Any = fullName, declare: (String) -> Declaration): Named {
         val name =
@@ -61,7 +61,7 @@ internal class IdlTypes {
     }
 
     /**
-     * Returns the schema of [root] and of all that it mentions.
+     * Returns the schema of [root] and of all types that it mentions.
      *
      * @throws ProblemException with every mistake of these types
      */
@@ -77,11 +77,11 @@ internal class IdlTypes {
     }
 }
 
-/** How a field of an interface definition may lack a value. */
+/** Whether a field of an interface definition may lack a value. */
 internal enum class IdlPresence {
     REQUIRED,
     OPTIONAL,
-    /** JSON may omit it, and it holds zero then, or what is nothing in its type. */
+    /** JSON may omit the field. Its value is then zero or empty, depending on its type. */
     ZERO,
 }
 
@@ -98,11 +98,11 @@ internal class IdlField(
     val encoding: FieldEncoding?,
     symbol: String? = null,
 ) {
-    /** What it holds if JSON lacks it, for [IdlPresence.ZERO]; null if its type has no zero. */
+    /** Its value if JSON omits it, for [IdlPresence.ZERO]; null if its type has no zero. */
     val zero: Value? = symbol?.let(::EnumValue) ?: zero(type)
 }
 
-/** Returns the record called [name] of [fields]. A field without a zero is optional. */
+/** Returns the record called [name] with [fields]. A field without a zero is optional. */
 internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration =
     RecordDeclaration(
         name,
@@ -117,8 +117,8 @@ internal fun idlRecord(name: String, fields: List<IdlField>): RecordDeclaration 
 /**
  * Returns the enum called [name].
  *
- * @param numbers of the symbols
- * @throws ProblemException if symbols cannot be told apart
+ * @param numbers the numbers of the symbols
+ * @throws ProblemException if there are no symbols, or if two differ only in case
  */
 internal fun idlEnum(
     name: String,
@@ -130,7 +130,7 @@ internal fun idlEnum(
     val same = symbols.groupBy { it.lowercase() }.values.firstOrNull { it.size > 1 }
     if (same != null) {
         throw place.problem(
-            "The symbols ${same.joinToString(" and ")} of $name differ in case only."
+            "The symbols ${same.joinToString(" and ")} of $name differ only in case."
         )
     }
     val first = numbers.first()
@@ -152,17 +152,17 @@ private fun zero(type: Type): Value? =
         else -> null
     }
 
-/** A place in a file of definitions. The line is null if it has none. */
+/** A place in a file of definitions. The line is null if it is unknown. */
 internal class IdlPlace(val file: String, val line: Int?) {
     fun problem(message: String, advice: String? = null) =
         ProblemException(message, advice, file, line)
 }
 
 /**
- * Returns the one of [names] that is the root of a payload: the one that [part] names, with or
- * without what is before its last dot, or else the only one of [candidates].
+ * Returns the one of [names] that is the root of a payload: the one that [part] names, in full or
+ * by its last parts, or the only one of [candidates] if there is no [part].
  *
- * @param what the types in the plural, such as `messages`
+ * @param what the word for the types in messages, in the plural, such as `messages`
  * @throws ProblemException if there is none, or if there are several
  */
 internal fun idlRoot(
@@ -176,11 +176,13 @@ internal fun idlRoot(
         candidates.singleOrNull()?.let {
             return it
         }
-        val found =
-            if (names.isEmpty()) "It has no $what."
-            else "Its $what: ${names.take(MOST_LISTED).joinToString()}."
-        val advice = "Name one, as $file#${names.firstOrNull() ?: "Order"}."
-        throw ProblemException("Which of its $what is a document? $found", advice, file)
+        if (names.isEmpty()) throw ProblemException("It has no $what.", file = file)
+        val all = names.take(MOST_LISTED).joinToString()
+        throw ProblemException(
+            "It is unclear which of its $what is the document: $all.",
+            "Name one (e.g. $file#${names.first()}).",
+            file,
+        )
     }
     val found = names.filter { it == part || it.endsWith(".$part") }
     return found.find { it == part }

@@ -20,7 +20,7 @@ import java.nio.file.Path
 /**
  * Returns the .proto files in the descriptor set [file], without those in `google/protobuf`.
  *
- * @throws ProblemException if it is no descriptor set, or uses groups or an edition
+ * @throws ProblemException if it is not a descriptor set, or uses groups or an edition
  */
 internal fun descriptorSet(file: Path): List<ProtoFileElement> {
     val bytes = readSmallFile(file, "the descriptor set")
@@ -65,7 +65,7 @@ private class Descriptor(private val content: Map<*, *>) {
 
     fun flag(name: String): Boolean? = content[name] as? Boolean
 
-    /** A flag among the options; null if it is not there. */
+    /** A flag among the options; null if it is not set. */
     fun option(name: String): Boolean? = (content["options"] as? Map<*, *>)?.get(name) as? Boolean
 }
 
@@ -135,11 +135,11 @@ private class FileDescriptor(private val file: Descriptor) {
         )
     }
 
-    /** Whether the source has it in a `oneof`. For `optional` of proto3, protoc adds one. */
+    /** Whether the source declares it in a `oneof`. For `optional` of proto3, protoc adds one. */
     private fun isInOneOf(field: Descriptor): Boolean =
         field.number("oneof_index") != null && field.flag("proto3_optional") != true
 
-    /** Its index stands for its column, which keeps the order: descriptors have no lines. */
+    /** Uses the index as column, which keeps the order of fields: descriptors have no lines. */
     private fun field(
         indexed: IndexedValue<Descriptor>,
         maps: Map<String, Descriptor>,

@@ -15,7 +15,7 @@ import dev.serdemark.problem.ProblemException
 /**
  * A message of Protocol Buffers.
  *
- * @param file the file that declares it
+ * @param file the file that declares it, for errors
  * @property name its full name
  * @property schema the message and all types that it uses
  * @param files the file that declares it, and all that it imports
@@ -44,7 +44,7 @@ internal class ProtoMessage(
      */
     val adapter: ProtoAdapter<Any> by lazy { linked.protoAdapter(name, includeUnknown = true) }
 
-    /** The message called [type], which must be among the definitions. */
+    /** Returns the message called [type], which must be among the definitions. */
     fun message(type: ProtoType): MessageType = linked.getType(type) as MessageType
 
     /** The message itself. */
@@ -52,7 +52,7 @@ internal class ProtoMessage(
         get() = linked.getType(name) as MessageType
 }
 
-/** Resolves the types in [files], beside those that Wire contains, such as `descriptor.proto`. */
+/** Resolves the types in [files], and those that Wire contains, such as `descriptor.proto`. */
 internal fun link(files: List<ProtoFileElement>): WireSchema =
     Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
         .link(files.map(ProtoFile::get))

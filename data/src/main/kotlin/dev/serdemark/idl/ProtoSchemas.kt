@@ -28,16 +28,16 @@ import kotlin.io.path.isRegularFile
  * Reads schemas from Protocol Buffers, proto2 and proto3, with their imports. Names and forms are
  * those of the [JSON mapping](https://protobuf.dev/programming-guides/json/).
  *
- * |in the file                                  |here                                                          |
- * |---------------------------------------------|--------------------------------------------------------------|
- * |message                                      |record                                                        |
- * |`int32`, `sint32`, `sfixed32`                |int                                                           |
- * |other integers                               |long; a `uint64` beyond it is refused where a document has one|
- * |`repeated`, `map`                            |list, map with the keys as texts                              |
- * |`google.protobuf.Timestamp`, and its wrappers|timestamp; optional leaf                                      |
- * |`google.protobuf.Duration`, `FieldMask`      |string                                                        |
- * |message fields, `optional`, `oneof`          |`optional`                                                    |
- * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                      |
+ * |in the file                                  |here                                                        |
+ * |---------------------------------------------|------------------------------------------------------------|
+ * |message                                      |record                                                      |
+ * |`int32`, `sint32`, `sfixed32`                |int                                                         |
+ * |other integers                               |long; a document with a `uint64` beyond its range is refused|
+ * |`repeated`, `map`                            |list, map with the keys as texts                            |
+ * |`google.protobuf.Timestamp`, and its wrappers|timestamp; optional leaf                                    |
+ * |`google.protobuf.Duration`, `FieldMask`      |string                                                      |
+ * |message fields, `optional`, `oneof`          |`optional`                                                  |
+ * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                    |
  */
 internal object ProtoSchemas {
     /** How the names of definitions and of descriptor sets end, without the dot. */
@@ -46,8 +46,9 @@ internal object ProtoSchemas {
     /**
      * Reads a message in [file], a `.proto` or a descriptor set.
      *
-     * @param part the message; null if it is clear which
-     * @throws ProblemException if a file cannot be read, or has no counterpart, with line
+     * @param part the name of the message; null for the only one that no other contains
+     * @throws ProblemException if a file cannot be read, or if a definition has no counterpart in a
+     *   [Schema], with line
      */
     fun read(file: Path, part: String?): ProtoMessage {
         val files = ProtoFiles(file)
@@ -81,7 +82,7 @@ private class ProtoFiles(root: Path) {
     val all = ArrayList<ProtoFileElement>()
     private val read = HashSet<Path>()
 
-    /** The folders in which imported files may lie: those above the first file. */
+    /** The folders in which imported files may be: those above the first file. */
     private val folders = generateSequence(root.toAbsolutePath().normalize().parent) { it.parent }
 
     /** The types of the first file, or of all files of a descriptor set. */
@@ -110,14 +111,14 @@ private class ProtoFiles(root: Path) {
             val quoted = Regex("[\"']${Regex.escape(import)}[\"']").find(text)
             val before = text.take(quoted?.range?.first ?: 0)
             val place = IdlPlace(name, before.count { it == '\n' } + 1)
-            read(found(import, place), import)
+            read(importedFile(import, place), import)
         }
     }
 
-    private fun found(import: String, place: IdlPlace): Path {
-        val path = pathOrNull(import) ?: throw place.problem("'$import' is no name of a file.")
+    private fun importedFile(import: String, place: IdlPlace): Path {
+        val path = pathOrNull(import) ?: throw place.problem("'$import' is not a file name.")
         if (path.isAbsolute || path.any { "$it" == ".." }) {
-            throw place.problem("'$import' must be a path below the folder of an import.")
+            throw place.problem("'$import' must be a relative path without '..'.")
         }
         return folders.map { it.resolve(path) }.firstOrNull { it.isRegularFile() }
             ?: throw place.problem(
@@ -172,7 +173,7 @@ private class ProtoFiles(root: Path) {
 
 private fun place(location: Location) = IdlPlace(location.path, location.line.takeIf { it > 0 })
 
-/** Turns messages into records. For use once. */
+/** Turns messages into records. Each reader reads one schema. */
 private class ProtoReader(private val files: ProtoFiles) {
     private val types = IdlTypes()
 

@@ -2,7 +2,7 @@ package dev.serdemark.idl
 
 import dev.serdemark.problem.ProblemException
 
-/** What a Thrift file declares. Constants and services are left out. */
+/** The declarations in a Thrift file, without constants and services. */
 internal class ThriftDefinitions(
     val includes: List<Pair<String, IdlPlace>>,
     val structs: Map<String, ThriftStruct>,
@@ -10,7 +10,7 @@ internal class ThriftDefinitions(
     val aliases: Map<String, ThriftType>,
 )
 
-/** A struct, a union or an exception. Of a union's [fields], one is there. */
+/** A struct, a union or an exception. Exactly one of a union's [fields] is set. */
 internal class ThriftStruct(val isUnion: Boolean, val fields: List<ThriftField>)
 
 /** @property symbols with their numbers */
@@ -29,12 +29,12 @@ internal class ThriftField(
     val need: String?,
 )
 
-/** A type: a [name], and what `list`, `set` and `map` hold. */
+/** A type: its [name], and the types of the elements of a `list`, `set` or `map`. */
 internal class ThriftType(val name: String, val of: List<ThriftType>, val place: IdlPlace)
 
 /**
- * Parses a file in [Thrift's language](https://thrift.apache.org/docs/idl). No library for it can
- * share a class path with the parser of Avro's language, since both need another ANTLR.
+ * Parses a file in [Thrift's language](https://thrift.apache.org/docs/idl). Libraries that parse it
+ * need another version of ANTLR than the parser of Avro's IDL, so both cannot share a class path.
  */
 internal class ThriftParser(private val file: String, text: String) {
     private val tokens: List<Token> = tokens(text)
@@ -100,21 +100,26 @@ internal class ThriftParser(private val file: String, text: String) {
         return name to next()
     }
 
-    /** A symbol without a number follows the one before it; the first is 0. */
+    /** Numbers the symbols. One without a number gets the number after the previous one, or 0. */
     private fun numbered(symbols: List<Pair<String, String?>>): List<Pair<String, Int?>> {
         var last: Int? = -1
         return symbols.map { (name, number) ->
-            last = if (number == null) last?.plus(1) else number.toIntOrNull()
+            last = if (number == null) last?.plus(1) else whole(number)
             name to last
         }
     }
+
+    /** A decimal or hexadecimal number; null if it is neither, or too large. */
+    private fun whole(number: String): Int? =
+        if (number.startsWith("0x", ignoreCase = true)) number.drop(2).toIntOrNull(16)
+        else number.toIntOrNull()
 
     private fun field(): ThriftField {
         val number = if (tokens.getOrNull(at + 1)?.text == ":") next().toIntOrNull() else null
         if (peek() == ":") next()
         val need = peek().takeIf { it == "required" || it == "optional" }?.also { next() }
         val type = type(0)
-        if (peek() == "&") next() // C++ holds the field by a pointer.
+        if (peek() == "&") next() // In C++, the field is a pointer.
         val name = next()
         if (peek() == "=") {
             next()
@@ -198,7 +203,7 @@ internal class ThriftParser(private val file: String, text: String) {
         val OPENING = setOf("(", "[", "{")
         val CLOSING = setOf(")", "]", "}")
 
-        /** Blanks, comments, and tokens: texts, names with dots, numbers, punctuation. */
+        /** Whitespace, comments, and tokens: texts, names with dots, numbers, punctuation. */
         val TOKEN =
             Regex(
                 "\\s+|//[^\\n]*|#[^\\n]*|/\\*(?:[^*]|\\*(?!/))*+\\*/|" +

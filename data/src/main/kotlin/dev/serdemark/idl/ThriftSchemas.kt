@@ -16,22 +16,23 @@ import kotlin.io.path.nameWithoutExtension
 /**
  * Reads schemas from Thrift, with its includes. Names in JSON are those of the fields.
  *
- * | in the file                | here                                             |
- * |----------------------------|--------------------------------------------------|
- * | `struct`, `exception`      | record                                           |
- * | `union`                    | record of optional fields, of which one is there |
- * | `byte`, `i8`, `i16`, `i32` | int                                              |
- * | `i64`, `double`, `uuid`    | long, double, uuid                               |
- * | `list`, `set`; `map`       | list; map with the keys as texts                 |
- * | `required`, `optional`     | required, `optional`                             |
- * | neither                    | zero or empty by default; records are optional   |
+ * | in the file                | here                                           |
+ * |----------------------------|------------------------------------------------|
+ * | `struct`, `exception`      | record                                         |
+ * | `union`                    | record of optional fields, of which one is set |
+ * | `byte`, `i8`, `i16`, `i32` | int                                            |
+ * | `i64`, `double`, `uuid`    | long, double, uuid                             |
+ * | `list`, `set`; `map`       | list; map with the keys as texts               |
+ * | `required`, `optional`     | required, `optional`                           |
+ * | neither                    | zero or empty by default; records are optional |
  */
 internal object ThriftSchemas {
     /**
      * Reads the schema of a struct in [file].
      *
-     * @param part the struct; null if it is clear which
-     * @throws ProblemException if a file cannot be read, or has no counterpart, with line
+     * @param part the name of the struct; null for the only one that no other contains
+     * @throws ProblemException if a file cannot be read, or if a definition has no counterpart in a
+     *   [Schema], with line
      */
     fun read(file: Path, part: String?): Schema {
         val reader = ThriftReader(file)
@@ -49,7 +50,7 @@ internal object ThriftSchemas {
     private fun ThriftType.mentions(): List<String> = of.flatMap { it.mentions() } + name
 }
 
-/** Turns structs into records. For use once. */
+/** Turns structs into records. Each reader reads one schema. */
 private class ThriftReader(file: Path) {
     private val types = IdlTypes()
     private val files = HashMap<Path, ThriftDefinitions>()
@@ -57,7 +58,7 @@ private class ThriftReader(file: Path) {
 
     val root: ThriftDefinitions = parsed(rootPath, "$file")
 
-    /** A name in a file, or in one that it includes. */
+    /** A [name] that the [file] at [path] may declare. */
     private data class Scope(val path: Path, val name: String, val file: ThriftDefinitions)
 
     private fun scope(path: Path, name: String) = Scope(path, name, files.getValue(path))
@@ -95,7 +96,8 @@ private class ThriftReader(file: Path) {
                     else -> IdlPresence.ZERO
                 }
             val type = type(field.type, path, emptySet())
-            val symbols = scope(field.type, path)?.let { it.file.enums[it.name] }?.symbols
+            val (behind, from) = behindTypedefs(field.type, path)
+            val symbols = scope(behind, from)?.let { it.file.enums[it.name] }?.symbols
             val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
             IdlField(field.name, type, presence, encoding, symbols?.firstOrNull()?.first)
         }
@@ -108,7 +110,7 @@ private class ThriftReader(file: Path) {
                 "list",
                 "set" -> ListOf(type(type.argument(0, 1), path, open))
                 "map" -> {
-                    key(type.argument(0, 2), path)
+                    checkKey(type.argument(0, 2), path)
                     MapOf(type(type.argument(1, 2), path, open))
                 }
                 else -> {
@@ -117,28 +119,43 @@ private class ThriftReader(file: Path) {
                     val id = "${scope.path}#${scope.name}"
                     when {
                         alias == null -> named(scope)
-                        id in open || open.size > DEEPEST_IDL ->
-                            throw type.place.problem("'${type.name}' is defined by itself.")
+                        id in open || open.size > DEEPEST_IDL -> throw leadsToItself(type)
                         else -> type(alias, scope.path, open + id)
                     }
                 }
             }
 
     private fun ThriftType.argument(index: Int, count: Int): ThriftType {
-        if (of.size != count) throw place.problem("'$name' takes $count types, and has ${of.size}.")
+        if (of.size != count) throw place.problem("'$name' takes $count types, but has ${of.size}.")
         return of[index]
     }
 
-    private fun key(type: ThriftType, path: Path) {
+    /** The type that typedefs lead to, and the file that mentions it. */
+    private tailrec fun behindTypedefs(
+        type: ThriftType,
+        path: Path,
+        depth: Int = 0,
+    ): Pair<ThriftType, Path> {
         val scope = scope(type, path)
-        if (type.of.isEmpty() && scope?.let { it.file.structs[it.name] } == null) return
+        val alias = scope?.file?.aliases?.get(scope.name) ?: return type to path
+        if (depth > DEEPEST_IDL) throw leadsToItself(type)
+        return behindTypedefs(alias, scope.path, depth + 1)
+    }
+
+    private fun leadsToItself(type: ThriftType) =
+        type.place.problem("The typedef '${type.name}' leads to itself.")
+
+    private fun checkKey(type: ThriftType, path: Path) {
+        val (behind, from) = behindTypedefs(type, path)
+        val scope = scope(behind, from)
+        if (behind.of.isEmpty() && scope?.let { it.file.structs[it.name] } == null) return
         throw type.place.problem(
-            "A map whose keys are no texts or numbers has no counterpart.",
+            "A map whose keys are not texts or numbers has no counterpart.",
             "Make it a list of records with a field for the key.",
         )
     }
 
-    /** What a name means in a file; null if it is not declared there. */
+    /** Finds the declaration of a type that the file at [path] mentions; null if there is none. */
     private fun scope(type: ThriftType, path: Path): Scope? {
         val file = files.getValue(path)
         val prefix = type.name.substringBeforeLast('.', "")
@@ -156,13 +173,13 @@ private class ThriftReader(file: Path) {
     }
 
     private fun included(name: String, place: IdlPlace, from: Path): Path {
-        val path = pathOrNull(name) ?: throw place.problem("'$name' is no name of a file.")
-        if (path.isAbsolute) throw place.problem("'$name' must be a path from this file.")
+        val path = pathOrNull(name) ?: throw place.problem("'$name' is not a file name.")
+        if (path.isAbsolute) throw place.problem("'$name' must be a path relative to this file.")
         val found = from.resolveSibling(path).normalize()
         if (!found.isRegularFile()) {
             throw place.problem(
-                "It includes '$name', which is not there.",
-                "Put it beside this file.",
+                "It includes '$name', which does not exist.",
+                "Put it at this path relative to this file.",
             )
         }
         parsed(found, "$found")

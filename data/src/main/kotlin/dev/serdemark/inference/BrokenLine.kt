@@ -19,10 +19,11 @@ private const val LONGEST_LINE = LARGEST_DOCUMENT
 private const val MOST_BROKEN_LINES = 10
 
 /**
- * Returns the problems of all broken lines, from the one that the parser has found at [offset] on,
- * if each line holds a document. The broken line is that of the last document of the [layout] or a
- * later one, because a parser may continue into the next lines before it notices a problem. Returns
- * null if the source does not hold one document per line.
+ * Returns the problems of all broken lines after the parser has failed at [offset]. Returns null if
+ * the source does not hold one document per line.
+ *
+ * The first broken line is that of the last document in [layout], or a later one, because a parser
+ * may continue into the next lines before it notices a problem.
  */
 internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
@@ -39,7 +40,9 @@ internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): Probl
         null
     }
 
-/** Adds the problems of lines from byte [start] on to the [first] one, so that users see all. */
+/**
+ * Returns the [first] problem and those of the lines from byte [start] on, so that users see all.
+ */
 private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemException {
     val later =
         lines(start) { lines -> lines.mapNotNull(::inLine).take(MOST_BROKEN_LINES).toList() }
@@ -64,7 +67,7 @@ private fun JsonSource.inLine(line: SourceLine): ProblemException? =
         }
     }
 
-/** Returns whether there is a next line, and each of the next lines is an object or an array. */
+/** Returns whether there are lines, and each of the first [MOST_LINES_CHECKED] is a document. */
 private fun Sequence<SourceLine>.holdsDocuments(): Boolean {
     val next = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
     return next.isNotEmpty() && next.all { isDocument(it.bytes) }
@@ -87,7 +90,7 @@ private class SourceLine(val bytes: ByteArray, val start: Long) {
     val end: Long = start + bytes.size + 1
 }
 
-/** Calls [use] with the lines from byte [start] on, up to the last, or to one that is too long. */
+/** Calls [use] with the lines from byte [start] on. They end before a line that is too long. */
 private fun <R> JsonSource.lines(start: Long, use: (Sequence<SourceLine>) -> R): R =
     Utf8Input(open()).buffered().use { input ->
         input.skipNBytes(start)

@@ -18,7 +18,9 @@ internal class DocumentLayout {
     var isByLine = true
         private set
 
-    /** Records that a document begins at [place]. It [isItem] if an array contains it. */
+    /**
+     * Records that a document begins at [place]. [isItem] says whether it is an item of an array.
+     */
     fun begin(place: JsonLocation, isItem: Boolean) {
         if (isItem || place.lineNr == line) isByLine = false
         line = place.lineNr

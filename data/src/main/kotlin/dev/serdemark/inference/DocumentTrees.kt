@@ -11,7 +11,7 @@ internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
 /**
  * Returns the result of [read] for each document of this source, in order. [read] receives the
  * document and its path. Only one document is in memory at a time. The source is closed after the
- * last document, or when reading throws.
+ * last document, or when [read] or the source throws.
  *
  * @param items whether each item of an array at the root is a document
  * @throws ProblemException while the sequence is consumed: if the source is invalid, with line and
@@ -60,6 +60,6 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
             start,
             path,
             "This document has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured",
-            "Take smaller ones; with --items, each item of an array is a document.",
+            "Use smaller documents. With --items, each item of an array is a document.",
         )
 }

@@ -4,8 +4,9 @@ import java.util.IdentityHashMap
 
 /**
  * Keeps the shape below [root] small while it grows. Each time it has about doubled, folds
- * recursive records. If more than half of [MOST_PLACES] are left, turns objects that look like maps
- * into maps; if more than three quarters are left, those that save most places.
+ * recursive records. If more than half of [MOST_PLACES] places remain, turns objects that look like
+ * maps into maps. If more than three quarters remain, also turns the records into maps that save
+ * the most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
@@ -30,8 +31,8 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
     private fun fold(): Int = roots.sumOf { Recursion(it).fold() }
 
     /**
-     * Turns the record into a map that saves most places: of those with many members if there are
-     * any, and of these preferably one with values of one kind. Returns false if there is none.
+     * Turns one record into a map: the one that saves the most places. Prefers records with many
+     * members, and among them those with values of one kind. Returns false if there is no record.
      */
     private fun collapseLargest(): Boolean {
         val savings = IdentityHashMap<ObjectShape, Int>()
@@ -62,7 +63,7 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         return true
     }
 
-    /** Also keeps [place] small, which is not below the other roots yet. */
+    /** Also keeps [place] small, which is not below another root yet. */
     fun addRoot(place: Shape) {
         roots += place
     }

@@ -8,10 +8,11 @@ private const val PROBE_BYTES = 1L shl 20
 /**
  * Infers a schema that represents the documents in [sources] without loss. Reads them as a stream:
  * memory use grows with the schema, not with the documents. Examines the first megabyte, then reads
- * all documents once. Reads them a second time if later objects turn out to be a union.
+ * all documents. Reads them a second time if later objects turn out to be a union.
  *
  * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
- *   with line, column and path; if there is no document; or if most are objects and one is not
+ *   with line, column and path; if there is no document; or if most documents are objects and one
+ *   is not
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).read(PROBE_BYTES)
@@ -51,7 +52,7 @@ private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
     )
 }
 
-/** Returns the problem that [sources] hold no document. */
+/** Returns the problem that [sources] have no document. */
 internal fun noDocument(sources: List<JsonSource>): ProblemException {
     val expected = if (sources.all { it.isConverted }) "" else " Expected JSON (e.g. {\"id\": 1})."
     return ProblemException("There is no document.$expected", file = sources.singleOrNull()?.name)
@@ -75,10 +76,10 @@ private class Reading(
         private set
 
     /**
-     * Requires that no document is something else if most are objects: all would be measured as one
-     * text.
+     * Requires that all documents are objects or null if most are objects. Otherwise every document
+     * would be measured as one text.
      *
-     * @throws ProblemException for the first such document
+     * @throws ProblemException for the first document that is not
      */
     fun requireOneKind() {
         val shape = root.resolved()
@@ -100,7 +101,7 @@ private class Reading(
                     documents += reader.readAll(root)
                     stray = stray ?: reader.stray
                 } catch (e: ProblemException) {
-                    // The prefix ends here, not the text.
+                    // The prefix may end within a value, which is not a mistake of the source.
                     if (!stream.isCut) throw e
                 }
                 left = stream.left

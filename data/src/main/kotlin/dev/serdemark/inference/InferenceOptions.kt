@@ -9,7 +9,7 @@ import dev.serdemark.model.json.PathPattern
  * @property logical whether strings become uuid, date or timestamp if every string of the place
  *   fits
  * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
- *   difference, which plain classes cannot; otherwise an absent field becomes null
+ *   difference, which plain classes cannot represent; otherwise an absent field becomes null
  * @property items whether each item of an array at the root is a separate document
  * @property maps places whose objects are maps, whatever their keys and values are like
  * @property records places whose objects are records, whatever their keys and values are like

@@ -6,7 +6,7 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.problem.ProblemException
 
 /**
- * Something that readers should know about how their documents became a schema.
+ * Something that users should know about the schema of their documents.
  *
  * @property path the place, such as `$.users[].name`; `[]` is any item of a list, and `{}` any
  *   entry of a map

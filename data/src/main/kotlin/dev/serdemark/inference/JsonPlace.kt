@@ -9,21 +9,21 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.TypeWish
 
 /**
- * What a place of the documents is in the schema, and how its JSON and its values correspond. A
- * place may contain itself.
+ * The type of a place of the documents, and how JSON at this place becomes a value. A place may
+ * contain itself.
  */
 internal sealed interface JsonPlace {
     /** The type of the place. Named types must have their names before this is read. */
     val type: Type
 
-    /** The type in words for readers, without a null that it may allow. */
+    /** The type in words for readers. Does not say whether the place may be null. */
     val words: String
 
     /** A key that is equal for two places of equal types. */
     val key: Any
 }
 
-/** The type of an element in words. A field has its nulls in another column. */
+/** The type of an element in words, with null. Tables show nulls of fields in another column. */
 private val JsonPlace.wordsWithNull: String
     get() = if (this is NullablePlace) "$words or null" else words
 

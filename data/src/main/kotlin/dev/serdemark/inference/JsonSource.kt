@@ -12,8 +12,8 @@ interface JsonSource {
     val name: String
 
     /**
-     * Whether the user's file has another format, and this text was made from it. Line n is the
-     * n-th value of the file then.
+     * Whether this text was converted from a file of another format. If so, line n is the n-th
+     * value of the file.
      */
     val isConverted: Boolean
         get() = false

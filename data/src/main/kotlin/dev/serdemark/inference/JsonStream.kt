@@ -67,7 +67,7 @@ internal class JsonStream(
     val left: Long
         get() = input.left
 
-    /** What messages call a line of the source. */
+    /** The word for a line of the source in messages. */
     val lineName: String
         get() = if (source.isConverted) "document" else "line"
 
@@ -136,8 +136,8 @@ internal class JsonStream(
     }
 
     /**
-     * Locates a value that exceeds a limit. The parser does not report the place. If a name is too
-     * long, the parser has not updated its path yet.
+     * Reports a value that exceeds a limit, with its place, which the parser does not report. If a
+     * name is too long, the parser has not updated its path yet.
      */
     private fun excess(e: StreamConstraintsException): ProblemException {
         val context = parser.parsingContext
@@ -162,7 +162,9 @@ internal class JsonStream(
         const val SAVE = "Save the text as UTF-8."
         const val NAME_FORMAT = "If it is not JSON, name its format with --payloads."
 
-        /** The parser's words for U+0000, of which UTF-16 has one in its first character. */
+        /**
+         * The parser's words for the byte 0. In UTF-16, the first character of JSON contains one.
+         */
         const val NUL = "(CTRL-CHAR, code 0)"
 
         /** That character ends before this offset. */

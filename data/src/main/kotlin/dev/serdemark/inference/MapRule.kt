@@ -11,7 +11,7 @@ import java.util.IdentityHashMap
 /**
  * Why objects are a map.
  *
- * @property isGuess whether they may as well be a record
+ * @property isGuess whether the objects could as well be a record
  */
 internal enum class MapReason(val words: String, val isGuess: Boolean = false) {
     CHOSEN("the options say so"),
@@ -24,22 +24,22 @@ internal enum class MapReason(val words: String, val isGuess: Boolean = false) {
     MANY_PLACES("there are too many different places in it"),
 }
 
-/** The smallest number of different keys of objects that are a map because their keys vary. */
+/** The smallest number of different keys that make objects a map because their keys vary. */
 internal const val MANY_KEYS = 16
 
 /**
- * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names have become maps
- * before. Other objects are a map if their values are alike (see [Overlap]), and
+ * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names are maps already.
+ * Other objects are a map if their values are alike (see [Overlap]), and
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
  *   object has at most a quarter of the keys on average, and no key is in all objects; or
  * - **their keys look like data**, see [areData]; or
  * - **their keys are numbered** (`user_1`), there are four or more, and all values are records with
  *   the same members; or
  * - **their values are records or maps**: there are [MANY_RECORDS] or more, and most of the records
- *   share a member. The keys are not the same in each of many objects, unless there are [MANY_KEYS]
- *   or more, and all records have the same members; or
- * - **their siblings are maps**: members of one object share hardly any keys, and all their values
- *   together are records that are alike, [MANY_KEYS] or more.
+ *   share a member. If many objects all have the same keys, there must be [MANY_KEYS] keys or more,
+ *   and all records must have the same members; or
+ * - **their siblings are maps**: the members of one object are objects that share hardly any keys,
+ *   and the values of all of them together are [MANY_KEYS] or more records that are alike.
  */
 internal class MapRule(private val options: InferenceOptions) {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
@@ -67,7 +67,7 @@ internal class MapRule(private val options: InferenceOptions) {
         )
     }
 
-    /** Applies the options from the outside in, since paths of entries need their map. */
+    /** Applies the options to outer objects first, because paths of entries need their map. */
     private fun choose(place: Shape, path: JsonPath) {
         place.items?.resolved()?.let { choose(it, path.items()) }
         val shape = place.objects?.resolved() ?: return
@@ -101,7 +101,7 @@ internal class MapRule(private val options: InferenceOptions) {
         for (field in shape.fields.toList()) choose(field.shape.resolved(), path.member(field.name))
     }
 
-    /** Applies the rule from the inside out, since values that are maps are alike. */
+    /** Applies the rule to inner objects first, because values that are maps are alike. */
     private fun decide(place: Shape, path: JsonPath) {
         place.items?.resolved()?.let { decide(it, path.items()) }
         val shape = place.objects?.resolved() ?: return
@@ -153,10 +153,11 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         /**
-         * Whether a record could as well be a map, so that the user should know: it has many fields
-         * of one kind, and was not seen often enough to show that they are fixed; or its fields are
-         * of one kind, and one has a name that no code has, or all are capital letters; or it has
-         * [FEW_RECORDS] fields or more, all records with the same members.
+         * Whether a record could as well be a map, so that the user should know. This is so if
+         * - it has [FEW_RECORDS] fields or more, all of them records with the same members; or
+         * - all its fields are of one kind, it was not seen often enough to show that they are
+         *   fixed, and there are many of them, or one is not a name in code, or all are capital
+         *   letters.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
             if (!shape.isRecord || shape.fields.size < 2) return false
@@ -172,9 +173,10 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         /**
-         * Returns the member of [parent] that is a map, or could be, like the record [shape], which
-         * is its member [name]: values of both are of one kind, and one name ends with the other,
-         * as `devDependencies` does with `dependencies`. Null if there is none.
+         * Returns the name of a member of [parent] that is or could be a map, and resembles its
+         * member [name], the record [shape]: the values of both are of one kind, and one of the
+         * names ends with the other, such as `devDependencies` and `dependencies`. Returns null if
+         * there is none.
          */
         fun mapLike(shape: ObjectShape, name: String, parent: ObjectShape): String? =
             parent.fields
@@ -233,11 +235,12 @@ internal class MapRule(private val options: InferenceOptions) {
             shape.count >= MANY_OBJECTS && shape.fields.all { it.seen >= shape.count }
 
         /**
-         * Whether [keys] look like data: at least four in five begin with a digit, contain
-         * whitespace, a slash, an inner `@` or four digits, or are a tag of a language with a
-         * country (`en-US`), beside which others may be without (`en`); or all are codes of capital
-         * letters and digits of one length (`USD`); or many differ in their numbers alone (`era-1`,
-         * `era-2`).
+         * Whether [keys] look like data. This is so if
+         * - at least four in five begin with a digit, contain whitespace, a slash, an inner `@` or
+         *   four digits, or are the tag of a language with a country (`en-US`). If there is such a
+         *   tag, tags without a country (`en`) count too; or
+         * - all are codes of capital letters and digits, of one length (`USD`); or
+         * - at least four in five differ in their numbers alone (`era-1`, `era-2`).
          */
         private fun areData(keys: List<String>): Boolean =
             keys.isNotEmpty() && (areMostlyData(keys) || areCodes(keys) || areNumbered(keys))
@@ -285,9 +288,9 @@ internal class MapRule(private val options: InferenceOptions) {
  * Compares the values at [places], the members of one object. Two values are of one kind if both
  * are records, lists, texts and so on.
  *
- * A member of the records is common if a quarter of them have it, and two at least. A record is odd
- * if most of its members are not common, or if it lacks most of those that more than half of the
- * records have. Values deep inside the records may differ: there the schema has JSON text.
+ * A member of the records is common if a quarter of them have it, and at least two. A record is odd
+ * if most of its members are not common, or if it lacks most of the members that more than half of
+ * the records have. Values deep inside the records may differ. The schema keeps them as JSON text.
  */
 private class Overlap(places: List<Shape>) {
     private val filled = places.filter { it.kinds.isNotEmpty() }

@@ -40,7 +40,7 @@ internal class MemberOrders {
         return Step(name).also { from.next[name] = it }
     }
 
-    /** Forgets all orders, since the record turned out to be a map. */
+    /** Forgets all orders, because the record turned out to be a map. */
     fun clear() {
         start.next.clear()
         start.likely = null
@@ -97,7 +97,9 @@ internal class MemberOrders {
         fun isIn(places: IntArray) = members.zipWithNext().all { (a, b) -> places[a] < places[b] }
     }
 
-    /** Sorts the numbers below [size] as [orders] say. If two contradict, the first one counts. */
+    /**
+     * Sorts the numbers below [size] by [orders]. If two orders contradict, the first one counts.
+     */
     private fun sorted(orders: List<Order>, size: Int): List<Int> {
         val after = Array(size) { BitSet(size) }
         for (order in orders) {

@@ -21,11 +21,11 @@ internal class NumberShape {
     private var isWide = false
     private var needsFraction = false
 
-    /** The number of numbers that a double does not keep. */
+    /** The number of numbers that a double would change. */
     var inexact = 0L
         private set
 
-    /** The first of these, with its place; null if there is none. */
+    /** The first number that a double would change, with its place; null if there is none. */
     var firstInexact: String? = null
         private set
 
@@ -34,7 +34,7 @@ internal class NumberShape {
         private set
 
     /** Whether the exponent or length of a number is too large for a decimal. */
-    private var isBeyond = false
+    private var isBeyondDecimal = false
 
     /** Whether a number is too large for a double. */
     var isBeyondDouble = false
@@ -45,7 +45,7 @@ internal class NumberShape {
         get() =
             when {
                 !needsFraction && !hasNegativeZero -> if (isWide) Leaf.LONG else Leaf.INT
-                inexact > 0 -> Leaf.DECIMAL.takeUnless { isBeyond }
+                inexact > 0 -> Leaf.DECIMAL.takeUnless { isBeyondDecimal }
                 else -> Leaf.DOUBLE
             }
 
@@ -106,8 +106,8 @@ internal class NumberShape {
             i++
         }
         if (digits == 0 && chars[from] == '-') hasNegativeZero = true
-        val isNear = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
-        if (isNear && digits <= EXACT_DIGITS) return
+        val isNormal = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
+        if (isNormal && digits <= EXACT_DIGITS) return
         if (digits <= MOST_DIGITS && i == end && isShortest(value, scale)) return
         check(chars.concatToString(from, end))
     }
@@ -126,7 +126,9 @@ internal class NumberShape {
     private fun check(literal: String) {
         val isLong = literal.length > LONGEST
         // A double may keep a number that no decimal represents, such as 0e99999.
-        if (isLong || decodeLeaf(Leaf.DECIMAL, JsonNumber(literal, 0)) == null) isBeyond = true
+        if (isLong || decodeLeaf(Leaf.DECIMAL, JsonNumber(literal, 0)) == null) {
+            isBeyondDecimal = true
+        }
         if (!isLong && isTextOfDouble(literal)) return
         inexact++
         if (literal.toDouble().isInfinite()) isBeyondDouble = true
@@ -139,7 +141,7 @@ internal class NumberShape {
         inexact += other.inexact
         firstInexact = firstInexact ?: other.firstInexact
         hasNegativeZero = hasNegativeZero || other.hasNegativeZero
-        isBeyond = isBeyond || other.isBeyond
+        isBeyondDecimal = isBeyondDecimal || other.isBeyondDecimal
         isBeyondDouble = isBeyondDouble || other.isBeyondDouble
     }
 

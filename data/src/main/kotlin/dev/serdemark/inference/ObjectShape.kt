@@ -64,7 +64,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     val isRecord: Boolean
         get() = values == null && discriminator == null
 
-    /** Returns the shape that has absorbed this one, or this one. */
+    /** Returns the shape that has absorbed this one, or this one if none has. */
     fun resolved(): ObjectShape {
         var shape = this
         while (true) shape = shape.successor ?: return shape
@@ -110,7 +110,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         return ObjectShape(splits).also { ownBranches[value] = it }
     }
 
-    /** Why this is a map; null if it is none. */
+    /** Why this is a map; null if it is not a map. */
     var mapReason: MapReason? = null
         private set
 
@@ -140,7 +140,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         }
     }
 
-    /** Adds the discriminator, which all objects had and which was not kept as a field. */
+    /** Adds a field for the discriminator, which all objects had, but which was not kept. */
     private fun addConstant(name: String, value: String) {
         val field = FieldShape(name, Shape(isMember = true))
         field.seen = begun

@@ -17,7 +17,10 @@ import java.util.IdentityHashMap
 /** The deepest nesting of lists. A deeper place is kept as JSON text. */
 private const val DEEPEST_LISTS = 16
 
-/** The largest number of records of a union that a notice names. Of more, it names one less. */
+/**
+ * The largest number of records of a union that a notice names. If there are more, it names one
+ * fewer.
+ */
 private const val SHOWN_BRANCHES = 6
 
 /** The name of the root record, if no schema gives it. */
@@ -26,9 +29,9 @@ internal const val ROOT_NAME = "Root"
 /** The only field of the record that wraps documents that are not records. */
 internal const val WRAPPER_FIELD = "value"
 
-/** Decides the type of each place of a shape, and reports its guesses. For use once. */
+/** Decides the type of each place of one shape, and reports its guesses. */
 internal class PlaceBuilder(private val options: InferenceOptions) {
-    /** Reports for readers, in order of the places. */
+    /** Notices for users, in order of the places. */
     val notices = ArrayList<Notice>()
 
     private val decimals = ArrayList<String>()
@@ -86,14 +89,15 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
             return root
         }
         val kind = shape.kinds.singleOrNull()?.words?.takeIf { shape.nulls == 0L }
-        val what = if (kind == null || kind == Kind.OBJECT.words) "no plain record" else "no object"
-        val wrapped = "in a record with the one field \"$WRAPPER_FIELD\""
+        val what =
+            if (kind == null || kind == Kind.OBJECT.words) "not a plain record" else "not an object"
+        val wrapped = "wrapped in a record with the only field \"$WRAPPER_FIELD\""
         notice(
             JsonPath.ROOT,
             if (isRecordOrNull(shape))
-                "there are documents that are null (${shape.nulls} of $documents), so each stands " +
+                "there are documents that are null (${shape.nulls} of $documents), so each is " +
                     "$wrapped; remove them to measure records"
-            else "a document is $what, so it stands $wrapped",
+            else "a document is $what, so it is $wrapped",
         )
         val place = place(shape, Site(JsonPath.ROOT, "item", ""))
         val counts = FieldCounts(documents, documents, shape.nulls)
@@ -132,7 +136,8 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     }
 
     private fun number(numbers: NumberShape?, site: Site): JsonPlace {
-        val leaf = numbers?.leaf ?: return raw(site, "it holds a number that no type holds exactly")
+        val leaf =
+            numbers?.leaf ?: return raw(site, "it holds a number that no type represents exactly")
         if (leaf != Leaf.DECIMAL) return LeafPlace(leaf)
         val double = options.doubles.find { it.matches(site.path) }
         if (double != null) {
@@ -163,7 +168,7 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val leaf = texts?.logical?.leaf
         val symbols = texts?.let(::symbols)
         if (symbols == null || leaf != null) return LeafPlace(leaf ?: Leaf.STRING)
-        notice(site.path, "it has ${symbols.size} different strings: an enum")
+        notice(site.path, "it has ${symbols.size} different strings, so it is an enum")
         val wish = TypeWish(singular(site.name), site.record)
         return shared.getOrPut(wish.name to symbols) { EnumPlace(wish, symbols) }
     }
@@ -334,7 +339,10 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         val isAbsent = field.seen < objects.count
         val isNull = shape.nulls > 0
         if (isAbsent && isNull && !options.keepAbsent) {
-            notice(site.path, "it is null in some objects and absent from others: null in both")
+            notice(
+                site.path,
+                "it is null in some objects and absent from others, so it is null in both",
+            )
         }
         val isOptional = isAbsent && (!isNull || options.keepAbsent)
         val counts = FieldCounts(objects.count, field.seen, shape.nulls)

@@ -28,25 +28,25 @@ internal class Recursion(private val root: Shape) {
         return places
     }
 
-    /** An object on the path from the root, which the member [name] leads to. */
-    private class Above(val shape: ObjectShape, val name: String?, val above: Above?)
+    /** An object on the path from the root. [name] is the last member that leads to it. */
+    private class Ancestor(val shape: ObjectShape, val name: String?, val parent: Ancestor?)
 
-    private fun visit(place: Shape, name: String?, above: Above?) {
+    private fun visit(place: Shape, name: String?, parent: Ancestor?) {
         places++
-        place.items?.resolved()?.let { visit(it, name, above) }
+        place.items?.resolved()?.let { visit(it, name, parent) }
         val shape = place.objects?.resolved() ?: return
-        val way = generateSequence(above) { it.above }
-        if (way.any { it.shape.resolved() === shape }) return
-        val same = same(shape, name, above)
+        val ancestors = generateSequence(parent) { it.parent }
+        if (ancestors.any { it.shape.resolved() === shape }) return
+        val same = same(shape, name, parent)
         if (same != null) {
             same.absorb(shape)
             isFolded = true
         } else {
-            visitMembers(shape, Above(shape, name, above))
+            visitMembers(shape, Ancestor(shape, name, parent))
         }
     }
 
-    private fun visitMembers(shape: ObjectShape, here: Above) {
+    private fun visitMembers(shape: ObjectShape, here: Ancestor) {
         shape.values?.resolved()?.let { visit(it, here.name, here) }
         var i = 0
         // Folding adds fields, and removes all fields of the folded object.
@@ -57,9 +57,10 @@ internal class Recursion(private val root: Shape) {
         for (branch in shape.branches.values.toList()) visitMembers(branch.resolved(), here)
     }
 
-    private fun same(shape: ObjectShape, name: String?, above: Above?): ObjectShape? {
+    /** Returns the nearest ancestor into which [shape] is folded, or null if there is none. */
+    private fun same(shape: ObjectShape, name: String?, parent: Ancestor?): ObjectShape? {
         var leading = name
-        var outer = above
+        var outer = parent
         while (outer != null) {
             val other = outer.shape.resolved()
             val isReachedAlike = name != null && name == outer.name
@@ -67,7 +68,7 @@ internal class Recursion(private val root: Shape) {
             val isSplit = shape.discriminator != null && shape.discriminator == other.discriminator
             if ((isReachedAlike || continues || isSplit) && isAlike(shape, other)) return other
             leading = outer.name
-            outer = outer.above
+            outer = outer.parent
         }
         return null
     }

@@ -10,13 +10,13 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.quoted
 
-/** Names and declares the types that [root] reaches. For use once. */
+/** Names and declares the types that [root] reaches. [build] must be called once. */
 internal class SchemaBuilder(private val root: RecordPlace) {
     private val names = TypeNames()
     private val found = LinkedHashSet<NamedPlace>()
     private val declarations = LinkedHashMap<String, Declaration>()
 
-    /** Reports of union branches that could not get the value of their member as name. */
+    /** Notices about union branches whose name is not the value of their member. */
     val notices = ArrayList<Notice>()
 
     fun build(): Schema {

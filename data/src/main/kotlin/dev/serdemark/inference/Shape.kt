@@ -47,7 +47,7 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
             if (objectCount > 0) add(Kind.OBJECT)
         }
 
-    /** Returns the shape that has absorbed this one, or this one. */
+    /** Returns the shape that has absorbed this one, or this one if none has. */
     fun resolved(): Shape {
         var shape = this
         while (true) shape = shape.successor ?: return shape

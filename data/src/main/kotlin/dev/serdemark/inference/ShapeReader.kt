@@ -17,7 +17,8 @@ internal class ShapeReader(
     private val parser = stream.parser
 
     /**
-     * The problem of the first document that is neither an object nor null, if most are objects.
+     * The problem of the first document that is neither an object nor null. Applies only if most
+     * documents are objects.
      */
     var stray: ProblemException? = null
         private set
@@ -44,7 +45,7 @@ internal class ShapeReader(
         if (token == JsonToken.START_OBJECT || token == JsonToken.VALUE_NULL) null
         else
             stream.problem(
-                "This document is no object, and most others are",
+                "This document is not an object, but most others are",
                 "Remove it, or put it into another file.",
             )
 
@@ -133,7 +134,9 @@ internal class ShapeReader(
         shape.resolved().count++
     }
 
-    /** Reads an object whose discriminator has the value at [token]. No branch has this value. */
+    /**
+     * Reads the rest of an object whose discriminator, with its value at [token], has no branch.
+     */
     private fun withoutBranch(shape: ObjectShape, discriminator: String, token: JsonToken) {
         val rest = shape.branch(null) ?: error("No branch for all other objects")
         rest.begun++
@@ -233,7 +236,7 @@ internal class ShapeReader(
                 }
             }
             isFirst = false
-            val values = shape.resolved().values ?: error("A map is an object again")
+            val values = shape.resolved().values ?: error("A map has become a record")
             value(parser.nextToken(), values.resolved())
             key = parser.nextFieldName()
         }

@@ -4,13 +4,13 @@ import kotlin.math.absoluteValue
 
 /**
  * Returns whether the decimal `digits * 10^-scale` is the shortest text of the nearest double.
- * Computes neither the double nor its text, so it takes a tenth of the time of printing. Returns
- * null if the method cannot decide, which is rare.
+ * Returns null if the method cannot decide. Computes neither the double nor its text, so it takes a
+ * tenth of the time of printing.
  *
  * With `D = 5^scale`, the double is `m * 2^-(s + scale)`. The 53 bits of `m` are `digits * 2^s /
  * D`, rounded. The remainder is the distance of the decimal from the double, in units of `2^-(s +
  * scale) / D`. The decimal is the shortest if no other decimal of its length is nearer, and no
- * shorter one rounds to the same double. See R. L. Burger and R. K. Dybvig, Printing floating-point
+ * shorter one rounds to the same double. See R. G. Burger and R. K. Dybvig, Printing floating-point
  * numbers quickly and accurately, 1996.
  *
  * @param digits positive, below 10^17, and not divisible by 10
@@ -19,7 +19,7 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     if (scale !in POWERS_OF_FIVE.indices) return null
     val divisor = POWERS_OF_FIVE[scale]
     val shift = MANTISSA_BITS - 1 - floorLog2(digits, divisor)
-    // Twice ten such steps must fit into a long.
+    // Twenty steps of 2^shift must fit into a long.
     if (shift !in 0..MOST_SHIFT) return null
     var quotient = digits / divisor
     var remainder = digits - quotient * divisor

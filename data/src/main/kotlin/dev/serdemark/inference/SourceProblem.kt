@@ -33,8 +33,7 @@ internal fun JsonSource.problem(message: String, advice: String? = null): Proble
     ProblemException(message, advice, name)
 
 /**
- * A place in a text. [line] and [column] count from 1, columns in UTF-16 units. [byte] counts
- * from 0.
+ * A place in a text. [line] and [column] count from 1, and [byte] from 0. Columns are UTF-16 units.
  */
 internal class Spot(val line: Int, val column: Int, val byte: Long)
 

@@ -23,7 +23,7 @@ internal class SourceReader(private val source: JsonSource, private val form: Do
     /**
      * Returns the value of the document [tree] at [path].
      *
-     * @throws ProblemException if the document does not have the inferred form any longer
+     * @throws ProblemException if the document no longer has the inferred form
      */
     fun value(tree: JsonTree, path: JsonPath): Value =
         if (form.isWrapped) {
@@ -92,7 +92,7 @@ internal class SourceReader(private val source: JsonSource, private val form: Do
         source.problem(
             tree.offset.toLong(),
             path,
-            "This is not as it was when the schema was inferred",
-            "Keep the file as it is until the end.",
+            "This has changed since the schema was inferred",
+            "Do not change the file before Serdemark has read all of it.",
         )
 }

@@ -12,16 +12,16 @@ private val USUAL =
 private const val CONFLICT_DEPTH = 3
 
 /**
- * Returns the member that may distinguish the objects of [shape]. This member is a string that is
- * always present and has at most [MOST_BRANCHES] values. Returns null if no member qualifies, or if
- * no split is needed. No split is needed if one record represents all objects without conflict, and
- * no usual member could explain absent fields.
+ * Returns the member that may distinguish the objects of [shape]: a string that is always present
+ * and has at most [MOST_BRANCHES] values. Returns null if no member qualifies, or if no split is
+ * needed. No split is needed if one record represents all objects without conflict, and no usual
+ * member could explain absent fields.
  *
  * In canonical JSON, the member [UNION_TAG] names a union's branch. If objects have a member of
  * this name, no other member qualifies.
  *
  * @param onlyConflicts whether absent fields do not justify a split
- * @param isApart whether a member already distinguishes the objects within these
+ * @param isApart whether a member already distinguishes the objects of an inner shape
  */
 internal fun discriminator(
     shape: ObjectShape,
@@ -36,7 +36,7 @@ internal fun discriminator(
             .sortedBy { field -> USUAL.indexOf(field.name).let { if (it < 0) USUAL.size else it } }
     val usual = candidates.firstOrNull()?.takeIf { it.name in USUAL }
     val best = usual ?: candidates.firstOrNull { isRepeated(it, shape) } ?: return null
-    // Conflicts deep inside concern the outer object only if the member identifies its type.
+    // Conflicts within inner objects count only if the member usually identifies a type.
     val depth = if (best == usual) CONFLICT_DEPTH else 0
     val isMixed = shape.fields.any { areInConflict(listOf(it.shape.resolved()), depth, isApart) }
     val optional = shape.fields.count { it.seen < shape.count }
@@ -60,7 +60,8 @@ private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
  * are of different kinds. They also conflict if the contents of their lists or, up to [depth], of
  * their records conflict.
  *
- * @param isApart whether a member distinguishes the objects, so that they do not conflict
+ * @param isApart whether a member distinguishes the objects of a shape, so that they do not
+ *   conflict
  */
 private fun areInConflict(
     places: List<Shape>,

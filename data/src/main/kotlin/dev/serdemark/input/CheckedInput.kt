@@ -51,8 +51,8 @@ internal class CheckedInput(
     }
 
     /**
-     * Converts the exceptions of [read] to problems. Damaged zstd causes many kinds of runtime
-     * exceptions, besides those of reading.
+     * Converts the exceptions of [read] to problems. Also catches runtime exceptions, because the
+     * zstd library throws many kinds of them for damaged data.
      */
     private fun <T> checked(read: () -> T): T =
         try {

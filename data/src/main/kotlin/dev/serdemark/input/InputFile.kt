@@ -19,7 +19,7 @@ internal constructor(
     private val path: Path,
     internal val limits: InputLimits = InputLimits(),
 ) : JsonSource {
-    /** The size of the file in bytes, compressed if it is. */
+    /** The size in bytes of the file as it is stored, before decompression. */
     internal val size: Long
         get() = Files.size(path)
 

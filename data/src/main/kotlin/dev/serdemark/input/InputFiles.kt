@@ -9,9 +9,9 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * The files that a user names, relative to [workingFolder]. The name `-` is [stdin], which is read
- * and closed; [stdin] is null if standard input is closed. Standard input and pipes can be read
- * only once, so copies are kept in temporary files until this is closed.
+ * The files that a user names, relative to [workingFolder]. The name `-` means [stdin], which is
+ * null if standard input is closed. Standard input and pipes can be read only once. So this copies
+ * them to temporary files, closes them, and deletes the copies in [close].
  *
  * The constructor throws a [ProblemException] with all problems: files that are missing, unreadable
  * or empty, folders, and standard input that is named twice.

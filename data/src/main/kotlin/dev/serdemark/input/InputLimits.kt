@@ -4,8 +4,8 @@ package dev.serdemark.input
  * The limits of a user's file.
  *
  * @property bytes the largest size of one file in bytes, decompressed
- * @property expansion the largest ratio of decompressed to compressed size; it applies to content
- *   above [harmless]. Real data does not compress that well, but a zip bomb does.
+ * @property expansion the largest ratio of decompressed to compressed size, for content above
+ *   [harmless]. Real data has a smaller ratio, but a zip bomb has a larger one.
  * @property harmless the decompressed size in bytes up to which any ratio is allowed
  */
 internal data class InputLimits(

@@ -8,12 +8,12 @@ import java.io.InputStream
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Keeps input that can be read only once in temporary files, which only their owner may read. */
+/** Copies input that can be read only once to temporary files. Only their owner can read them. */
 internal class Spool(private val limits: InputLimits) : Closeable {
     private val kept = ArrayList<Path>()
 
     /**
-     * Copies everything from [open] to a file and closes the stream. [name] is its name in errors.
+     * Copies the stream from [open] to a file and closes the stream. Errors call the input [name].
      *
      * @throws ProblemException if the input cannot be read, or if the copy cannot be written
      */

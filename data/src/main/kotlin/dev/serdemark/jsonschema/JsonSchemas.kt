@@ -34,8 +34,8 @@ import java.nio.file.Path
  */
 object JsonSchemas {
     /**
-     * Reads the schema in [file]. Its root is an object, whose record is called [rootName]. Other
-     * records and enums get their title as name, or the name of their definition or property.
+     * Reads the schema in [file]. Its root must be an object, which becomes the record [rootName].
+     * Other records and enums get the name of their title, definition or property.
      *
      * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart. The
      *   problem has the line and the JSON pointer.

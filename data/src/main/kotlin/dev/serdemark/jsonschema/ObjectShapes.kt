@@ -10,9 +10,7 @@ import dev.serdemark.model.quoted
  * @property required the names of the properties that are always present
  */
 internal class DeclaredObject(val properties: Map<String, SchemaNode>, val required: Set<String>) {
-    /**
-     * The only value that the property `type` may have, or null if there is no such restriction.
-     */
+    /** The only value that the property `type` may have, or null if it may have others. */
     val tag: String?
         get() {
             val node = properties[UNION_TAG]?.resolved() ?: return null
@@ -20,7 +18,7 @@ internal class DeclaredObject(val properties: Map<String, SchemaNode>, val requi
             return (only?.tree as? JsonString)?.text
         }
 
-    /** Returns the same shape without the property `type`. */
+    /** Returns a copy without the property `type`. */
     fun withoutTag() = DeclaredObject(properties - UNION_TAG, required)
 }
 
@@ -58,7 +56,7 @@ internal class ObjectShapes {
         shapes[at.id]?.let {
             return it
         }
-        // An object that refers to itself adds nothing to itself.
+        // If the `allOf` of an object refers to the object itself, it adds no properties.
         shapes[at.id] = DeclaredObject(emptyMap(), emptySet())
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { at.member(it) }
         if (choice != null && !narrowsOnly(choice)) {
@@ -121,7 +119,7 @@ internal fun typesOf(node: SchemaNode): List<String> {
     return if (type.tree is JsonString) listOf(type.text()) else type.items().map { it.text() }
 }
 
-/** Returns whether all alternatives of [choice] only restrict a value that has a type elsewhere. */
+/** Returns whether no alternative of [choice] gives the value a type: all only restrict it. */
 internal fun narrowsOnly(choice: SchemaNode): Boolean = choice.items().none(::isShaping)
 
 /** Returns whether [node] determines the type of a value. */

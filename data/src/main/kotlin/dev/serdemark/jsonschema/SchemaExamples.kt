@@ -30,7 +30,7 @@ internal class ExampleValues {
     /** Examples: texts, or numbers as written. */
     val leaves = LinkedHashSet<String>()
 
-    /** How many items or entries the examples of a list or map have. */
+    /** The numbers of items or entries in the examples of a list or map. */
     val sizes = ArrayList<Int>()
 
     /** The items of lists, or the values of maps. */
@@ -136,7 +136,10 @@ internal class SchemaExamples(
         member(key)?.takeIf { it.tree is JsonArray }?.items().orEmpty()
 
     private companion object {
-        /** References and aliases of YAML can repeat a tree endlessly. */
+        /**
+         * Stops after this number of values. References and YAML aliases can repeat a tree
+         * endlessly.
+         */
         const val MOST_STEPS = 100_000
         val COMBINING = listOf("allOf", "oneOf", "anyOf")
     }

@@ -50,7 +50,7 @@ private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
         else -> Leaf.INT
     }
 
-/** Returns the one of [leaves] that can represent all others, or null if there is none. */
+/** Returns the leaf among [leaves] that can represent the values of all, or null if none can. */
 internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }

@@ -7,7 +7,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.singular
 
 /**
- * Reads objects of a JSON Schema: records if their properties are named, otherwise maps.
+ * Reads objects of a JSON Schema: as records if the schema names their properties, else as maps.
  *
  * @param read reads the types of their contents
  */
@@ -45,7 +45,7 @@ internal class SchemaObjects(
         return types.record(node, shape, place, exactly)
     }
 
-    /** Returns the schemas of the properties that are not named. */
+    /** Returns the schemas of the properties that the schema does not name. */
     private fun others(node: SchemaNode): List<SchemaNode> {
         val patterns = node.member("patternProperties")?.members().orEmpty().values
         val others = node.member("additionalProperties")

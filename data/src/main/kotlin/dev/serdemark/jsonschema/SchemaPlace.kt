@@ -14,9 +14,9 @@ internal fun tooDeep(node: SchemaNode): ProblemException =
  * The context in which the type of a part of a JSON Schema is needed.
  *
  * @property wish the preferred name of a type that is declared here without a title
- * @property open the ids of the parts around it, up to the nearest object. A reference to one of
+ * @property open the ids of the enclosing parts, up to the nearest object. A reference to one of
  *   them would make a type that contains itself.
- * @property depth the total number of parts around it
+ * @property depth the total number of enclosing parts
  */
 internal class SchemaPlace(
     val wish: TypeWish,

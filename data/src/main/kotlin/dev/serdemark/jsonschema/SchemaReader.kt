@@ -29,7 +29,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val known = HashMap<Int, Type>()
 
     /**
-     * Returns the schema at [start], which may refer to all of the document, and its examples.
+     * Returns the schema at [start] and its examples. The schema may refer to other parts of the
+     * document.
      *
      * @throws ProblemException if it has no counterpart in our schemas
      */
@@ -167,7 +168,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         return if (found.any { it is Nullable }) Nullable(type) else type
     }
 
-    /** Returns the type, which is never nullable, that represents values of all [types]. */
+    /** Returns a type that represents the values of all [types]. The result is never nullable. */
     private fun common(node: SchemaNode, types: List<Type>): Type {
         val distinct = types.map { it.notNull }.distinct()
         val leaves = distinct.map(::leafOrNull)

@@ -4,8 +4,8 @@ import java.math.BigInteger
 import java.util.Random
 
 /**
- * Spreads seeds. Without this, neighboring seeds would give [Random] nearly the same first numbers.
- * Uses the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+ * Mixes the bits of a [seed], because neighboring seeds give [Random] nearly the same first
+ * numbers. Uses the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
  */
 internal fun spread(seed: Long): Long {
     val first = (seed xor (seed ushr 30)) * -0x40a7b892e31b1a47L

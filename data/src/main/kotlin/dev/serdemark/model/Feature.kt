@@ -16,9 +16,9 @@ enum class Feature(val id: String) {
     ENUM("enum"),
     MAP("map"),
     UNION("union"),
-    /** A record in a union whose member `type` is not the first one in JSON. */
+    /** A branch of a union with a member `type` that is not the first one in JSON. */
     LATE_TYPE("late-type"),
-    /** A record in a union that is also used outside of it, without a member `type`. */
+    /** A branch of a union that is also used outside the union, without a member `type`. */
     PLAIN_BRANCH("plain-branch"),
     /** A field that may hold null. */
     NULLABLE("nullable"),
@@ -33,13 +33,13 @@ enum class Feature(val id: String) {
     /** A list or map directly in a map. */
     COLLECTION_IN_MAP("collection-in-map"),
     /**
-     * A list of lists, in a record with a default value or a field that may be absent, or in a
-     * branch of a union; but not of texts or longs alone.
+     * A list of lists in a record that has a default value or an optional field, or that is a
+     * branch of a union. Lists of lists of strings or of longs do not count.
      */
     LISTS_BESIDE_DEFAULT("lists-beside-default"),
     /** A field that may be absent, and is never null. */
     OPTIONAL("optional"),
-    /** A field for which absent, null and a value differ. */
+    /** A field that may be absent and may be null, which are different values. */
     OPTIONAL_NULLABLE("optional-nullable"),
     /** A field with a default value. */
     DEFAULT("default"),
@@ -65,25 +65,22 @@ enum class Feature(val id: String) {
     UNICODE_SYMBOL("unicode-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion"),
-    /** A float or double that is -0.0. This is a feature of values that schemas do not show. */
+    /** A float or double that is -0.0. This is a feature of values, not of schemas. */
     NEGATIVE_ZERO("negative-zero"),
-    /**
-     * A double that takes 16 or 17 digits. This is a feature of values that schemas do not show.
-     */
+    /** A double that takes 16 or 17 digits. This is a feature of values, not of schemas. */
     LONG_DOUBLE("long-double"),
     /**
-     * A map with a key that has the character U+0000. This is a feature of values that schemas do
-     * not show.
+     * A map with a key that has the character U+0000. This is a feature of values, not of schemas.
      */
     NUL_KEY("nul-key"),
     /**
-     * A text or a key of a map with the character U+FFFF. This is a feature of values that schemas
-     * do not show.
+     * A text or a key of a map with the character U+FFFF. This is a feature of values, not of
+     * schemas.
      */
     NONCHARACTER("noncharacter"),
     /**
-     * A text or a key of a map with half a surrogate pair, which is no Unicode text (RFC 8259,
-     * section 8.2). This is a feature of values that schemas do not show.
+     * A text or a key of a map with half a surrogate pair, which is not valid Unicode (RFC 8259,
+     * section 8.2). This is a feature of values, not of schemas.
      */
     LONE_SURROGATE("lone-surrogate");
 
@@ -120,7 +117,7 @@ fun Schema.features(): Set<Feature> = buildSet {
 val Schema.branches: Set<String>
     get() = declarations.values.filterIsInstance<UnionDeclaration>().flatMap { it.branches }.toSet()
 
-/** Whether a type is that of the root, a field, an item or a value. */
+/** Whether a type is the root, or the type of a field, an item or a map's value. */
 private fun Schema.isPlain(type: String): Boolean =
     type == root ||
         declarations.values.any { it is RecordDeclaration && type in mentionedBy(it.name) }
@@ -144,7 +141,7 @@ private val Type.hasListOfLists: Boolean
             }
         }
 
-/** Returns every feature that the value uses beyond those of its schema. */
+/** Returns every feature that the value uses in addition to those of its schema. */
 fun Value.features(): Set<Feature> =
     setOfNotNull(
         Feature.NEGATIVE_ZERO.takeIf {

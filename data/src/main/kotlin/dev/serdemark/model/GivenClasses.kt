@@ -5,9 +5,9 @@ import java.nio.file.Path
 /**
  * The user's own classes that hold the values of a schema, in place of generated ones.
  *
- * @property root the name of the declaration of the class that a payload holds
+ * @property root the name of the root record, whose class a payload holds
  * @property types the class of each declaration, by the declaration's name
- * @property classPath the jars that hold the classes and what they need, in order
+ * @property classPath the jars of the classes and of the libraries that they need, in order
  * @property java the oldest version of Java that loads the classes, such as 17
  * @property mappers the mappers that the user has set up for the classes
  * @property values the member that returned the values, such as `com.acme.Samples#orders`; null if
@@ -21,7 +21,7 @@ data class GivenClasses(
     val mappers: List<GivenMember> = emptyList(),
     val values: String? = null,
 ) {
-    /** Whether the classes or mappers are of a library that always ignores unknown members. */
+    /** Whether the classes or mappers belong to a library that always ignores unknown members. */
     private val areOfIgnoringLibrary: Boolean =
         mappers.any { mapper -> mapper.types.any { it in IGNORING } } ||
             types.values.any { type ->
@@ -49,19 +49,20 @@ data class GivenClasses(
 }
 
 /**
- * A static member of a user's class, or a property of a Kotlin object, that generated code uses:
- * one that holds a mapper, such as an `ObjectMapper`, or one that returns values.
+ * A static member of a user's class, or a property of a Kotlin object, that generated code uses. It
+ * holds a mapper, such as an `ObjectMapper`, or returns values.
  *
  * @property name class and member as the user names them, such as `com.acme.Json#mapper`
- * @property java the expression that returns it in Java
- * @property types the qualified names of its type and of the superclasses, the nearest first
+ * @property java the Java expression that returns it
+ * @property types the qualified names of its type and of the superclasses of that type, the nearest
+ *   first
  */
 data class GivenMember(val name: String, val java: String, val types: List<String>)
 
 /**
  * A jar of the user's class path.
  *
- * @property library `group:artifact:version`, or null if the jar does not say it
+ * @property library `group:artifact:version`, or null if it is unknown
  */
 data class GivenJar(val file: Path, val library: String?)
 
@@ -75,7 +76,7 @@ data class GivenJar(val file: Path, val library: String?)
  * @property renamed names in JSON that annotations give to properties and constants, by the names
  *   in code
  * @property marks the qualified names of its annotations, of the interfaces that it implements, and
- *   of the types of what is in its companion object of Scala
+ *   of the types of the values in its Scala companion object
  * @property constants how Kotlin writes the objects that are the constants of an enum, in order;
  *   empty if the class has a method `values` that returns them
  * @property ignoresUnknown whether an annotation says that reading ignores unknown members
@@ -121,7 +122,7 @@ enum class GivenKind(val id: String) {
  * @property get the member that returns the value
  * @property set the member that takes the value, or null if the constructor takes it
  * @property held the type that holds the value in the class
- * @property default the value that the class sets if it is given none; null if that is not known
+ * @property default the value that the class sets if it gets none; null if that is not known
  */
 data class GivenProperty(
     val get: Member,
@@ -137,13 +138,16 @@ data class GivenProperty(
  */
 data class Member(val kotlin: String, val isCall: Boolean)
 
-/** What holds a value in a user's class, if it may differ from what generated code handles. */
+/**
+ * The type that holds a value in a user's class, which may differ from the type that generated code
+ * handles.
+ */
 sealed interface Held {
     /** Whether generated code handles the same type. */
     val isSame: Boolean
         get() = false
 
-    /** Why it is always null; null if it may hold a value. Without a period. */
+    /** Why the value is always null, without a period; null if it may have another value. */
     val whyNull: String?
         get() = null
 
@@ -153,10 +157,10 @@ sealed interface Held {
             get() = true
     }
 
-    /** Nothing, because no other value of the class has a counterpart. */
+    /** A type without a counterpart in the data model, so that the value is always null. */
     data class OnlyNull(override val whyNull: String) : Held
 
-    /** A number of another size, to which Kotlin's function [to] converts an `Int`. */
+    /** A smaller integer type. Kotlin's function [to] converts an `Int` to it. */
     data class Narrow(val to: String) : Held
 
     /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
@@ -177,7 +181,10 @@ sealed interface Held {
             get() = container == Container.ANY && item.isSame
     }
 
-    /** A map, from strings if [hasTexts]. Otherwise its type in the schema says the keys. */
+    /**
+     * A map. Its keys are strings if [hasTexts]. Otherwise the type in the schema gives the type of
+     * the keys.
+     */
     data class Entries(
         val container: Container,
         val value: Held,
@@ -189,15 +196,15 @@ sealed interface Held {
 }
 
 /**
- * What holds items or entries.
+ * A type that holds items or entries.
  *
- * @property to the expression that turns a Kotlin list or map into it, in which `%s` is the list or
- *   map
- * @property from the expression that turns it into a Kotlin list or map, in which `%t` is the type
+ * @property to the expression that converts a Kotlin list or map to it, in which `%s` is the list
+ *   or map
+ * @property from the expression that converts it to a Kotlin list or map, in which `%t` is the type
  *   of the items or values
  */
 enum class Container(val to: String, val from: String = "%s", val isOfScala: Boolean = false) {
-    /** A type that every list or map of Kotlin has. */
+    /** A type that every Kotlin list or map has, so that nothing is converted. */
     ANY("%s"),
     MUTABLE_LIST("%s.toMutableList()"),
     ARRAY_LIST("ArrayList(%s)"),
@@ -222,8 +229,8 @@ enum class Container(val to: String, val from: String = "%s", val isOfScala: Boo
  *
  * @property id the word for them in a manifest
  * @property types the qualified names of the annotations, with the element that holds the name
- * @property emptyIsName whether the empty text is a name, and not the default of the element, which
- *   stands for no name
+ * @property emptyIsName whether the empty text is a name. Otherwise it is the default of the
+ *   element, and stands for no name.
  */
 enum class NameAnnotation(
     val id: String,
@@ -247,7 +254,7 @@ enum class NameAnnotation(
     ),
     JSONB("jsonb", mapOf("jakarta.json.bind.annotation.JsonbProperty" to "value"));
 
-    /** Whether the library ignores members that a class does not have, if nothing forbids it. */
+    /** Whether the library ignores unknown members by default. */
     val ignoresUnknown: Boolean
         get() = this != JACKSON && this != KOTLINX
 

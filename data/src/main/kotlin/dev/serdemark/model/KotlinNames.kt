@@ -2,17 +2,15 @@ package dev.serdemark.model
 
 /** Words that Kotlin accepts as names only in backticks. */
 val KOTLIN_KEYWORDS: Set<String> =
-    ("as break class continue do else false for fun if in interface is null object package return " +
-            "super this throw true try typealias typeof val var when while")
+    ("as break class continue do else false for fun if in interface is null object package " +
+            "return super this throw true try typealias typeof val var when while")
         .split(' ')
         .toSet()
 
 private val PLAIN = Regex("[\\p{L}_][\\p{L}\\p{N}_]*")
 private val QUOTABLE = Regex("[\\p{L}_$][\\p{L}\\p{N}_$]*")
 
-/**
- * Returns how Kotlin writes the name of a class or member, or null if it has no way to write it.
- */
+/** Returns how Kotlin writes the name of a class or member, or null if Kotlin cannot write it. */
 fun kotlinName(name: String): String? =
     when {
         name in KOTLIN_KEYWORDS -> "`$name`"

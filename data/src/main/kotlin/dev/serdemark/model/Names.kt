@@ -32,8 +32,8 @@ internal class TypeNames {
     private val taken = HashSet<String>()
 
     /**
-     * Reserves and returns [text] if it is a valid name, at most [longest] UTF-16 units long, and
-     * still free, or returns null.
+     * Reserves and returns [text] if it is a valid name of at most [longest] UTF-16 units that is
+     * still free. Otherwise returns null.
      */
     fun takeSame(text: String, longest: Int = LONGEST): String? = text.takeIf {
         isName(it) && it.length <= longest && it !in TAKEN_TYPES && taken.add(it.lowercase())
@@ -49,8 +49,8 @@ internal class TypeNames {
         val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
         if (taken.add(name.lowercase())) return name
         val longer = pascalCase(wish.prefix) + name
-        val isOther = wish.prefix.isNotEmpty() && longer.length <= LONGEST
-        if (isOther && taken.add(longer.lowercase())) return longer
+        val canPrefix = wish.prefix.isNotEmpty() && longer.length <= LONGEST
+        if (canPrefix && taken.add(longer.lowercase())) return longer
         return free(name, taken)
     }
 }
@@ -77,13 +77,13 @@ private fun free(name: String, taken: MutableSet<String>): String =
 private fun camelCase(text: String): String {
     val words = words(text) { it == '_' || it.isLetterOrDigit() }
     val name = words.take(1) + words.drop(1).map(::capital)
-    return begun(name.joinToString("").take(LONGEST).ifEmpty { "field" }, "_")
+    return withValidStart(name.joinToString("").take(LONGEST).ifEmpty { "field" }, "_")
 }
 
 /** Joins words in Pascal case: `created_at` becomes `CreatedAt`. */
 private fun pascalCase(text: String): String {
     val name = words(text) { it.isLetterOrDigit() }.joinToString("", transform = ::capital)
-    return begun(name.take(LONGEST).ifEmpty { "Type" }, "T")
+    return withValidStart(name.take(LONGEST).ifEmpty { "Type" }, "T")
 }
 
 private fun words(text: String, isPart: (Char) -> Boolean): List<String> =
@@ -92,5 +92,5 @@ private fun words(text: String, isPart: (Char) -> Boolean): List<String> =
 private fun capital(word: String): String = word.replaceFirstChar { it.uppercaseChar() }
 
 /** Adds [prefix] if the name does not begin with a letter or underscore. */
-private fun begun(name: String, prefix: String): String =
+private fun withValidStart(name: String, prefix: String): String =
     if (name[0].isLetter() || name[0] == '_') name else prefix + name

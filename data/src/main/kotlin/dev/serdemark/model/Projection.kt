@@ -7,8 +7,8 @@ package dev.serdemark.model
  */
 class Projection(private val whole: Schema, private val fields: Map<String, Set<String>>) {
     /**
-     * The smaller schema, without the types that its root no longer reaches. Classes of the user
-     * have all fields, so that the values of this schema are in generated classes.
+     * The smaller schema, without the types that its root no longer reaches. Generated classes hold
+     * its values, because the user's classes have all fields.
      */
     val schema: Schema = whole.copy(given = null).withRecords(::of).reachable()
 

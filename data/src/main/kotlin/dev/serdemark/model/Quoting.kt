@@ -2,7 +2,7 @@ package dev.serdemark.model
 
 import dev.serdemark.problem.isPrintable
 
-/** The longest part of a text that is shown to readers, in UTF-16 units. */
+/** The longest part of a text that messages show, in UTF-16 units. */
 private const val SHOWN = 60
 
 /** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
@@ -29,7 +29,7 @@ internal fun quoted(text: String): String = buildString {
 
 /**
  * Returns [text], cut after a word if it has more than [most] UTF-16 units. [rest] follows a cut
- * text, and names the place of the whole text.
+ * text, and says where the whole text is.
  */
 fun cutAtWord(text: String, most: Int, rest: String): String {
     if (text.length <= most) return text
@@ -49,8 +49,8 @@ private fun cut(text: String, length: Int): String =
 internal fun unicodeEscape(character: Char): String = "\\u" + character.code.toShort().toHexString()
 
 /**
- * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape
- * can.
+ * Returns whether [text] has half a surrogate pair at [index], without the other half. UTF-8 cannot
+ * represent it, but an escape can.
  */
 internal fun isLoneSurrogate(text: String, index: Int): Boolean =
     when {

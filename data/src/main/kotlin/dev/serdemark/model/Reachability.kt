@@ -46,7 +46,7 @@ private fun Schema.reachedBy(name: String): Set<String> {
     return reached
 }
 
-/** The named type at the end of lists, maps and nullables, or null if the end is a leaf. */
+/** The named type within lists, maps and nullables, or null if they hold a leaf. */
 internal val Type.namedType: String?
     get() =
         when (this) {

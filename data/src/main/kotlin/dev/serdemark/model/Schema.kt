@@ -7,7 +7,7 @@ package dev.serdemark.model
  * @property declarations every named type that the root reaches, by name, in order of first mention
  * @property namespaces the Avro namespace of each record and enum; empty if some have none
  * @property isSequence whether a value is a sequence of root records, each with a separate payload
- * @property given the user's own classes that hold the values, or null if they are generated
+ * @property given the user's own classes that hold the values, or null if the classes are generated
  */
 data class Schema(
     val root: String,
@@ -53,7 +53,10 @@ data class Schema(
     /** Returns the same types without the defaults of their fields. */
     fun withoutDefaults(): Schema = withFields { _, field -> field.copy(default = null) }
 
-    /** Returns the same types. Fields that JSON leaves out if they are null are null by default. */
+    /**
+     * Returns the same types, in which null is the default of each field that JSON leaves out if it
+     * is null, unless the field has another default.
+     */
     fun withNullDefaults(): Schema = withFields { _, field ->
         if (field.leavesOutNull && field.type is Nullable)
             field.copy(default = field.default ?: NullValue)
@@ -66,7 +69,10 @@ data class Schema(
         field.copy(default = field.default ?: property?.default)
     }
 
-    /** Returns the same types with a [change] of each field. The change gets its record too. */
+    /**
+     * Returns the same types with a [change] of each field. The change also gets the record of the
+     * field.
+     */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
         withRecords { record ->
             record.copy(fields = record.fields.map { change(record, it) })
@@ -207,8 +213,7 @@ data class ListOf(val element: Type) : Type
 /**
  * A map from strings. Its entries have no order.
  *
- * @property key the type whose values the strings are in the user's own classes: an int, a long or
- *   an enum
+ * @property key the type of the keys in the user's own classes: a string, an int, a long or an enum
  */
 data class MapOf(val value: Type, val key: Type = Leaf.STRING) : Type
 

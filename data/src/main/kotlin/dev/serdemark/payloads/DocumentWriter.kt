@@ -56,9 +56,9 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 
     /**
-     * Writes a float of a format whose writers may shorten doubles to floats if that loses nothing.
-     * If [value] has few digits as a double, it is written as a shortened double. Otherwise it is
-     * written as a float. Throws a [ProblemException] if JSON has no such number.
+     * Writes a float of a format whose writers may store a double as a float if no digit is lost.
+     * If [value] has few digits as a double, writes these digits. Otherwise writes the digits of
+     * the float. Throws a [ProblemException] if JSON has no such number.
      */
     fun floatOrDouble(value: Float) {
         requireFinite(value.toDouble())
@@ -95,7 +95,7 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     override fun close() = json.close()
 
     private companion object {
-        /** A double keeps all digits of a number that has at most this many. */
+        /** A double keeps all digits of a decimal number with at most this many digits. */
         const val DIGITS_OF_DOUBLE = 15
 
         val factory: JsonFactory =

@@ -12,8 +12,8 @@ import java.nio.file.NotDirectoryException
 import java.nio.file.Path
 
 /**
- * Returns why reading or writing failed, as the end of a sentence without its period: `permission
- * denied`. Java's messages are often just a path.
+ * Returns why reading or writing failed, as the end of a sentence without its period, such as
+ * `permission denied`. Java's own message is often only a path.
  *
  * @param named the file that the sentence already names; any other file of the exception is added
  */
@@ -47,8 +47,8 @@ inline fun <T> orProblem(
     }
 
 /**
- * Whether this was caused by a disk or a quota without space, or a limit of the size of files. So
- * the same may succeed later, or on another machine.
+ * Whether the cause is a full disk, a used-up quota, or a limit of the size of files. The same
+ * action may succeed later, or on another machine.
  */
 val Throwable.isDiskFull: Boolean
     get() =

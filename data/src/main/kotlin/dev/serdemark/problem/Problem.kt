@@ -29,7 +29,9 @@ data class Problem(
         get() = file?.let { if (line == null) "$it:" else "$it:$line:" }
 }
 
-/** Ends a command with all problems that were found, so that the user can fix them at once. */
+/**
+ * Ends a command with all problems that were found, so that the user can fix all of them at once.
+ */
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
@@ -64,7 +66,7 @@ fun suggestion(wrong: String, candidates: Collection<String>): String? =
         .takeIf { it.isNotEmpty() }
         ?.let { near -> "Did you mean ${near.joinToString(" or ") { "'$it'" }}?" }
 
-/** Returns the [suggestion] of a candidate in [right] for [wrong], or else lists all of them. */
+/** Returns a [suggestion] from [right] for [wrong]. Lists all of [right] if none is similar. */
 fun meant(wrong: String, right: Collection<String>): String =
     if (right.isEmpty()) "There is none."
     else suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
@@ -135,9 +137,9 @@ private const val ENDS = ".?!…"
 private val COMMAND = Regex("(^|: )serdemark [^`]+$")
 
 /**
- * Whether a [codePoint] shows, and hides, moves or restyles no other text. Control characters
- * (among them ANSI escapes and line breaks), invisible and bidirectional formatting, lone
- * surrogates, private and unassigned characters are not printable.
+ * Whether a [codePoint] is visible and does not hide, move or restyle other text. Control
+ * characters (among them ANSI escapes and line breaks), invisible and bidirectional formatting,
+ * lone surrogates, private and unassigned characters are not printable.
  */
 fun isPrintable(codePoint: Int): Boolean =
     when (Character.getType(codePoint).toByte()) {

@@ -17,7 +17,10 @@ private val BYTE_ORDER_MARK = "\ufeff".toByteArray().toList()
 /** The largest file that is written by hand, in bytes: a manifest, a schema, a source file. */
 const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
 
-/** Returns the path, or null if [text] is none. Windows in particular rejects many names. */
+/**
+ * Returns [text] as a path, or null if it is not a valid path. Windows in particular rejects many
+ * names.
+ */
 fun pathOrNull(text: String): Path? =
     try {
         Path.of(text)
@@ -57,7 +60,10 @@ fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
     return if (hasMark) bytes.copyOfRange(BYTE_ORDER_MARK.size, bytes.size) else bytes
 }
 
-/** Returns the problem that [cause] ended the reading of [file], which holds [what]. */
+/**
+ * Returns the problem that [file] could not be read because of [cause]. [what] says what the file
+ * contains.
+ */
 fun cannotRead(file: Path, what: String, cause: IOException): ProblemException =
     ProblemException(
         "Cannot read $what: ${cause.reason(file)}.",

@@ -79,7 +79,10 @@ internal class ChangeFinder(
         }
     }
 
-    /** Whether the member `type` is not one that the user's classes ignore. */
+    /**
+     * Whether the member `type` is a field or the tag of a union, and not a member that the user's
+     * classes ignore.
+     */
     private fun isTag(tree: JsonObject, value: RecordValue) =
         schema.record(value.type).fields.any { it.json == UNION_TAG } ||
             (tree.members[UNION_TAG] as? JsonString)?.text == value.type

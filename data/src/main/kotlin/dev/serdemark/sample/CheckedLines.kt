@@ -14,10 +14,9 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Keeps payloads of a [schema] that are checked but not measured. They are in a temporary file,
- * which only its owner may read. The file is deleted when this is closed. Line n is the n-th
- * payload of the user's files, or is empty. A fault in a line thus identifies the payload, even if
- * its values were replaced.
+ * Keeps payloads of a [schema] that are checked but not measured, in a temporary file that only its
+ * owner can read. [close] deletes the file. Line n is the n-th payload of the user's files, or is
+ * empty. So the line of a fault identifies the payload, even if its values were replaced.
  */
 internal class CheckedLines(private val schema: Schema) : Closeable {
     private var out: OutputStream? = null

@@ -7,7 +7,8 @@ import java.util.Random
  * Identifies a payload by its index in the files, from 0.
  *
  * This is stratified sampling: it divides the payloads into as many equal intervals as payloads are
- * wanted, and draws one from each. Taking every n-th payload would miss kinds that alternate.
+ * wanted, and draws one from each. Taking every n-th payload would miss some kinds if kinds of
+ * payloads alternate.
  *
  * @param mostMeasured the largest number of payloads to measure
  * @param mostChecked the largest number of the remaining payloads to check

@@ -34,7 +34,10 @@ internal class GivenPayloads(
     override val schema: Schema
         get() = given.schema
 
-    /** A document has the default of a property that it lacks, as an object of its class does. */
+    /**
+     * The schema with the defaults of the user's classes. A document that lacks a property gets its
+     * default, as an object of the class would.
+     */
     private val reading = schema.withGivenDefaults()
 
     override val count: Long
@@ -115,7 +118,7 @@ private const val NOT_IGNORED =
         "@JsonIgnoreProperties(ignoreUnknown = true) of Jackson or @JsonIgnoreUnknownKeys of " +
         "kotlinx.serialization."
 
-/** Returns what to do about a document that code of the user reads. */
+/** Returns what to do about a document if only the user's own code can read its form. */
 private fun otherForm(classes: GivenClasses): String {
     val root = classes.types.getValue(classes.root).name
     val samples = "${root.substringBeforeLast('.')}.Samples#documents"

@@ -105,7 +105,7 @@ private constructor(
             return Sample(payloads, counted, options)
         }
 
-        /** Requires that no keys are drawn or replaced that may be only certain texts. */
+        /** Refuses options that draw or replace keys of maps if some keys are not texts. */
         private fun requireKeysOfTexts(schema: Schema, options: SampleOptions) {
             val drawing =
                 listOfNotNull(

@@ -7,8 +7,8 @@ import java.nio.file.Path
 fun whyNotOnClassPath(path: Path): String? = whyNotOnClassPath("${path.toAbsolutePath()}")
 
 /**
- * Returns the same for a path in text form. JDK 17 to 25 fail at characters beyond the first 65,536
- * of Unicode.
+ * Returns why Java cannot load classes at the path [path], or null if it can. JDK 17 to 25 fail at
+ * characters above U+FFFF.
  */
 fun whyNotOnClassPath(path: String): String? =
     when {

@@ -13,10 +13,10 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * The new content of the folder [place], in a folder beside it until it is complete. So a process
- * that is killed, or that finds the disk full, leaves the old content as it was. The next draft
- * beside it deletes what a killed process leaves. If that process was killed while the two changed
- * places, the next draft first puts the old content back.
+ * The new content of the folder [place], in a folder beside [place] until it is complete. If the
+ * process is killed, or the disk is full, the old content stays as it was. The next draft in the
+ * same parent deletes what a killed process left. If that process was killed while it replaced the
+ * old content, the next draft first restores the old content.
  *
  * @throws IOException if nothing can be written beside [place]
  */
@@ -30,13 +30,14 @@ class FolderDraft(private val place: Path) : AutoCloseable {
     /** The folder to write to. */
     val path: Path = Files.createDirectory(own.path.resolve(NEW))
 
-    /** Its name says where the old content was. */
+    /** The place for the old content. Its name says where the content was. */
     private val old = own.path.resolve(REPLACED).createDirectories().resolve(place.name)
 
     /**
      * Replaces the folder with the draft.
      *
-     * @throws IOException if that is not possible; then the old content is in its place
+     * @throws IOException if the folder cannot be replaced; then the old content is still in
+     *   [place]
      */
     fun publish() {
         val hasOld = place.exists()
@@ -49,7 +50,7 @@ class FolderDraft(private val place: Path) : AutoCloseable {
         }
     }
 
-    /** Deletes what was replaced, and the draft if it was not published. */
+    /** Deletes the old content that was replaced, and the draft if it was not published. */
     @OptIn(ExperimentalPathApi::class)
     override fun close() {
         try {
@@ -66,8 +67,8 @@ class FolderDraft(private val place: Path) : AutoCloseable {
         const val REPLACED = "replaced"
 
         /**
-         * Puts back what a draft in [folder] was about to replace. Returns whether nothing in it is
-         * needed anymore: false if something else has taken the place of the old content.
+         * Restores the old content that a draft in [folder] was replacing. Returns whether [folder]
+         * can be deleted. It must stay if something else is now in the place of the old content.
          */
         fun restore(folder: Path): Boolean {
             val isPublished = !folder.resolve(NEW).exists()

@@ -12,8 +12,8 @@ import kotlin.io.path.outputStream
 private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
 /**
- * Packs all files below [folder] into [jar], with entries for the folders, in which some libraries
- * look for classes. The same files give the same bytes.
+ * Packs all files below [folder] into [jar]. Adds entries for the folders, because some libraries
+ * need them to find classes. The same files give the same bytes.
  */
 fun writeJar(folder: Path, jar: Path) {
     val files = filesBelow(folder)
@@ -21,7 +21,7 @@ fun writeJar(folder: Path, jar: Path) {
     writeJar(folders + files.mapValues { (_, file) -> { file.inputStream() } }, jar)
 }
 
-/** The folders around an entry, from outside: `a/` and `a/b/` of `a/b/c`. */
+/** The folders that contain an entry, the outermost first: `a/` and `a/b/` for `a/b/c`. */
 private fun foldersOf(name: String): List<String> =
     name.indices.filter { name[it] == '/' }.map { name.take(it + 1) }
 

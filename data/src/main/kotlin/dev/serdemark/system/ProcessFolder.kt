@@ -20,8 +20,8 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * A folder that belongs to this process. A file in it is locked by the system as long as the
- * process lives. A folder without a lock was left by a killed process.
+ * A folder that belongs to this process. The system locks a file in it as long as the process
+ * lives. If a folder has no lock, a killed process left it.
  */
 internal class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
     /** Deletes the folder if nothing is left in it. Otherwise another process deletes it later. */
@@ -36,7 +36,7 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
     /**
      * Deletes the folders in [parent] that ended processes of the same user left.
      *
-     * @param isUseless whether nothing in such a folder is needed; others stay
+     * @param isUseless returns whether such a folder can be deleted; other folders stay
      */
     fun sweepOthers(parent: Path, isUseless: (Path) -> Boolean = { true }) {
         val user = Files.getOwner(path)

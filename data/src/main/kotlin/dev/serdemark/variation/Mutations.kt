@@ -100,7 +100,7 @@ private class MutationFinder(private val schema: Schema) {
     }
 
     /**
-     * Adds mutations of [tree], which is at [spot], and of all its parts.
+     * Adds mutations of [tree] at [spot], and of all its parts.
      *
      * @param around the names of the records around the spot
      * @param whole returns the whole document with another tree at the spot

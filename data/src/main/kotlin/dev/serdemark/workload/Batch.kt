@@ -15,6 +15,6 @@ class Batch internal constructor(val document: Document, private val part: Furth
             ?: "lines ${lines.first()} to ${lines.last()} of $file"
     }
 
-    /** Returns the same payloads with the part that [selected] takes of them. */
+    /** Returns the same payloads with the values of [selected], a projection of [document]. */
     internal fun of(selected: Document) = Batch(selected, part)
 }

@@ -51,7 +51,7 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
     private fun field(text: String, place: YamlNode): FieldName {
         val byText = collections().associateBy { "${it.record}.${it.field}" }
         return byText[text]
-            ?: place.fail("No list or map: '$text'. ${meant(text, byText.keys.toList())}")
+            ?: place.fail("Unknown list or map: '$text'. ${meant(text, byText.keys.toList())}")
     }
 
     private fun collections(): List<FieldName> =

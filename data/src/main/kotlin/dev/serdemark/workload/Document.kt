@@ -13,8 +13,8 @@ import dev.serdemark.variation.Redaction
 import dev.serdemark.worker.sequence.Frames
 
 /**
- * Sibling payloads of one shape. The calls of a measurement rotate over them. If the schema says
- * so, each sibling is a sequence of payloads, and one call handles all of them.
+ * Sibling payloads of one shape. The calls of a measurement rotate over them. If the schema is that
+ * of a sequence, each sibling is a sequence of payloads, and one call handles all of them.
  *
  * @property workload the id of its workload
  * @property name its name in the workload
@@ -23,7 +23,7 @@ import dev.serdemark.worker.sequence.Frames
  * @param projection the part that selective reading takes, or null if it takes everything
  * @param whole the document that this one is a projection of, or null
  * @param further payloads that are checked but not measured, or null
- * @param isFromFiles whether the values are a user's and no generator's
+ * @param isFromFiles whether the values come from the user's files and not from a generator
  */
 class Document(
     val workload: String,
@@ -37,8 +37,9 @@ class Document(
     private val isFromFiles: Boolean = false,
 ) {
     /**
-     * The canonical JSON of each value, in the same order, as workers take it: a sequence is in
-     * [Frames]. The payloads of a projection are those of the whole document.
+     * The canonical JSON of each value, in the same order and in the form that workers take:
+     * [Frames] join the payloads of a sequence. The payloads of a projection are those of the whole
+     * document.
      */
     val payloads: List<ByteArray> by lazy { whole?.payloads ?: values.map(::json) }
 
@@ -48,26 +49,28 @@ class Document(
 
     private val ofPayload = schema.ofPayload
 
-    /** Returns the payloads of a sibling from their [content], as workers take and return it. */
+    /** Splits the [content] of a sibling, as workers take and return it, into its payloads. */
     fun parts(content: ByteArray): List<ByteArray> =
         if (schema.isSequence) Frames.split(content) else listOf(content)
 
     /**
-     * Returns the first difference between the value of a [sibling] and [written], JSON that a
-     * contender wrote for it, as workers return it. Returns null if the JSON is right.
+     * Returns the first difference between the value of a [sibling] and [written], the JSON of a
+     * contender in the form that workers return. Returns null if the JSON is right.
      */
     fun differenceOfJson(sibling: Int, written: ByteArray): String? {
         val value = values[sibling]
         if (!schema.isSequence) return firstDifferenceOfJson(schema, value, written)
         val items = (value as ListValue).items
         val parts = parts(written)
-        if (parts.size != items.size) return "${parts.size} payloads instead of ${items.size}"
+        if (parts.size != items.size) {
+            return "number of payloads: expected ${items.size}, was ${parts.size}"
+        }
         return items.indices.firstNotNullOfOrNull { i ->
             firstDifferenceOfJson(ofPayload, items[i], parts[i])?.let { "payload ${i + 1}: $it" }
         }
     }
 
-    /** The mean number of payloads that one call handles; null if it handles one. */
+    /** The mean number of payloads that one call handles; null if siblings are not sequences. */
     val payloadsPerCall: Double?
         get() = if (schema.isSequence) payloads.map { parts(it).size }.average() else null
 
@@ -81,12 +84,12 @@ class Document(
         }
     }
 
-    /** Whether payloads contain fields that values do not have. */
+    /** Whether this is a projection: its payloads contain fields that its values do not have. */
     val isSelection: Boolean = whole != null
 
     /**
-     * Returns the payloads that are checked but not measured. Reads them again in batches that fit
-     * into memory.
+     * Reads the payloads that are checked but not measured, in batches that fit into memory. Each
+     * call reads their files again.
      *
      * @throws ProblemException while the sequence is consumed: if a payload does not match the
      *   schema, or if a file cannot be read
@@ -101,7 +104,7 @@ class Document(
     private val survey: Survey by lazy(::surveyed)
 
     /**
-     * Every feature that values use beyond those of the schema, including values that are only
+     * Every feature of the values that the schema does not show. Includes values that are only
      * checked.
      */
     val valueFeatures: Set<Feature>
@@ -113,8 +116,8 @@ class Document(
 
     /**
      * The beginning of the first payload as JSON, for readers of reports: at most [EXAMPLE_BYTES]
-     * bytes of UTF-8, and an ellipsis if there is more. Reports are shared, so values from files
-     * are replaced as [Redaction] does it. Null if there is no payload.
+     * bytes of UTF-8, and an ellipsis if there is more. [Redaction] replaces values from files,
+     * because reports are shared. Null if there is no payload.
      */
     val example: String?
         get() {

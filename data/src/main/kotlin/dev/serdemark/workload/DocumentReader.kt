@@ -17,7 +17,7 @@ internal class DocumentReader(private val folder: Path, private val models: Data
     fun read(name: String, node: YamlNode): DocumentSpec = gatherMistakes {
         attempt {
             if (!NAME.matches(name))
-                node.fail("Invalid document name: '$name'. Expected small letters, digits and '-'.")
+                node.fail("Invalid document name: '$name'. Expected a-z, 0-9 and '-'.")
         }
         val map = node.map()
         attempt { map.onlyKeys(*(KEYS + models.keys).toTypedArray()) }
@@ -32,7 +32,7 @@ internal class DocumentReader(private val folder: Path, private val models: Data
     private fun drawn(map: YamlMap, schema: () -> Schema): Content.Drawn = gatherMistakes {
         attempt {
             map["checked"]?.fail(
-                "'checked' goes with 'files' only: of payloads that are drawn, all are measured."
+                "'checked' goes with 'files' only, because all drawn payloads are measured."
             )
         }
         val seed by attempt { seed(map.required("seed", "1")) }

@@ -22,18 +22,18 @@ class Documents(private val cache: Path) {
     /**
      * Returns the document called [name] of [workload].
      *
-     * @throws ProblemException if a file cannot be read or kept, its files do not match its schema,
-     *   or the document does not match its pinned digest
+     * @throws ProblemException if a file cannot be read or written, if its files do not match its
+     *   schema, or if the document does not match its pinned digest
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)
         return when (spec.content) {
             is Content.Stored ->
-                // Reads all payloads, so that errors are reported now, and not when one is needed.
-                made(workload, spec).also { it.largestBytes }
+                // Reads all payloads now, so that errors are reported before anything is measured.
+                create(workload, spec).also { it.largestBytes }
             is Content.Drawn -> {
                 val file = cache.resolve("${key(workload, name)}.values")
-                cached(workload, spec, file) ?: made(workload, spec) { keep(it, file) }
+                cached(workload, spec, file) ?: create(workload, spec) { keep(it, file) }
             }
         }
     }
@@ -72,7 +72,7 @@ class Documents(private val cache: Path) {
         return CanonicalJson.read(schema, bytes, "$file")
     }
 
-    private fun made(
+    private fun create(
         workload: Workload,
         spec: DocumentSpec,
         keep: (ByteArray) -> Unit = {},
@@ -114,8 +114,8 @@ class Documents(private val cache: Path) {
     ): Problem =
         Problem(
             "Document ${workload.id}/${spec.name} has SHA-256 $digest, but $pinned is pinned.",
-            "What it is made from has changed (rules, seed, schema, files, the version of " +
-                "Datafaker): figures would not compare with earlier ones. Undo that, or set " +
+            "Its source has changed (rules, seed, schema, files or the version of Datafaker), so " +
+                "its results cannot be compared with earlier ones. Undo the change, or set " +
                 "sha256 to the new value.",
             workload.file.toString(),
             spec.line,

@@ -7,8 +7,8 @@ import java.util.Random
 import net.datafaker.Faker
 
 /**
- * Draws realistic English texts from Datafaker with [random] alone. The clock, the locale and the
- * time zone do not matter. Slow to create, because it loads Datafaker's word lists.
+ * Draws realistic English texts from Datafaker. They depend on [random] only, not on the clock, the
+ * locale or the time zone. Slow to create, because it loads Datafaker's word lists.
  */
 internal class FakeText(random: Random) {
     private val faker = Faker(Locale.ENGLISH, random)
@@ -25,7 +25,7 @@ internal class FakeText(random: Random) {
                 is Source.Pattern -> faker.regexify(source.regex)
             }
         } catch (e: RuntimeException) {
-            // Datafaker throws many kinds of exceptions for this.
+            // Datafaker throws exceptions of many classes for mistakes in a rule.
             val reason = e.message?.substringBefore(" for FakerContext") ?: e.javaClass.simpleName
             val message = "Datafaker cannot make this text: $reason."
             val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."

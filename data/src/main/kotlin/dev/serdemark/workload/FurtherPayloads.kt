@@ -21,7 +21,7 @@ private const val BATCH_PAYLOADS = 1000
  * Payloads of a [schema] that are checked but not measured, one in each line of [files] that is not
  * blank. They may exceed memory.
  *
- * @param folder errors and findings name the files relative to this folder
+ * @param folder the folder to which [Part.file] is relative
  */
 class FurtherPayloads(
     private val schema: Schema,
@@ -32,7 +32,7 @@ class FurtherPayloads(
     internal class Part(val values: List<Value>, val file: String, val lines: List<Long>)
 
     /**
-     * Returns all payloads in parts, and reads them again for this. Only one part is in memory at a
+     * Reads all payloads in parts. Each call reads the files again. Only one part is in memory at a
      * time. No file is open between two parts.
      *
      * @throws ProblemException while the sequence is consumed, with file and line: if a payload is
@@ -43,8 +43,8 @@ class FurtherPayloads(
     private fun partsOf(file: Path): Sequence<Part> {
         val name = folder.normalize().relativize(file).invariantSeparatorsPathString
         val all =
-            generateSequence({ found(file, Spot(0, 1)) }) { before ->
-                before.next?.let { found(file, it) }
+            generateSequence({ chunk(file, Position(0, 1)) }) { before ->
+                before.next?.let { chunk(file, it) }
             }
         return all.map { it.lines }
             .filter { it.isNotEmpty() }
@@ -59,36 +59,36 @@ class FurtherPayloads(
         }
 
     /** The place to continue reading: the byte [offset] at which [line] begins. */
-    private class Spot(val offset: Long, val line: Long)
+    private class Position(val offset: Long, val line: Long)
 
     private class Line(val number: Long, val text: ByteArray)
 
-    /** Lines that are not blank, and the place to continue, or null at the end of the file. */
-    private class Found(val lines: List<Line>, val next: Spot?)
+    /** Lines that are not blank, and the place of the [next] chunk; null at the end of the file. */
+    private class Chunk(val lines: List<Line>, val next: Position?)
 
-    private fun found(file: Path, from: Spot): Found =
+    private fun chunk(file: Path, from: Position): Chunk =
         try {
             Files.newByteChannel(file).use { channel ->
                 channel.position(from.offset)
-                found(ByteLines(Channels.newInputStream(channel)), from)
+                chunk(ByteLines(Channels.newInputStream(channel)), from)
             }
         } catch (e: IOException) {
             throw cannotRead(file, "the payloads", e)
         }
 
-    private fun found(input: ByteLines, from: Spot): Found {
+    private fun chunk(input: ByteLines, from: Position): Chunk {
         val lines = ArrayList<Line>()
         var line = from.line
         var bytes = 0L
         while (bytes < BATCH_BYTES && lines.size < BATCH_PAYLOADS) {
-            val text = input.next() ?: return Found(lines, null)
+            val text = input.next() ?: return Chunk(lines, null)
             if (text.any { it !in BLANKS }) {
                 lines += Line(line, text)
                 bytes += text.size
             }
             line++
         }
-        return Found(lines, Spot(from.offset + input.passed, line))
+        return Chunk(lines, Position(from.offset + input.passed, line))
     }
 
     private companion object {

@@ -40,7 +40,7 @@ internal class LeafGenerator(
             is Source.Choice -> chosen(leaf, source.texts[random.nextInt(source.texts.size)])
             is Source.Range -> StepRange.of(leaf, source).draw(random)
             is Source.Counter -> counter(leaf, source.start + position)
-            is Source.Items -> throw IllegalArgumentException("No size of a leaf: $leaf")
+            is Source.Items -> throw IllegalArgumentException("A leaf has no size: $leaf")
         }
 
     private fun chosen(leaf: Leaf, text: String): Value {

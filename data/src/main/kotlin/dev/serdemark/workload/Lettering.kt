@@ -24,9 +24,9 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
         }
 
     private fun latin(letter: Char): Char {
-        val like = LATIN[letter]
-        return if (like == null || random.nextDouble() >= LATIN_SHARE) letter
-        else like[random.nextInt(like.length)]
+        val variants = LATIN[letter]
+        return if (variants == null || random.nextDouble() >= LATIN_SHARE) letter
+        else variants[random.nextInt(variants.length)]
     }
 
     private fun translated(letter: Char, script: IntRange): Int =
@@ -41,18 +41,18 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
     private companion object {
         /** Letters of Latin-1 by the ASCII letters that they are based on. */
         val LATIN: Map<Char, String> = run {
-            val pairs =
+            val small =
                 mapOf('a' to "àáâãäåæ", 'c' to "ç", 'e' to "èéêë", 'i' to "ìíîï", 'n' to "ñ") +
                     mapOf('o' to "òóôõöø", 'u' to "ùúûü", 'y' to "ý")
-            val capitals = pairs.map { (letter, like) ->
-                letter.uppercaseChar() to like.uppercase()
+            val capitals = small.map { (letter, variants) ->
+                letter.uppercaseChar() to variants.uppercase()
             }
-            pairs + capitals + ('s' to "ß")
+            small + capitals + ('s' to "ß")
         }
 
         /**
-         * The replaced share of the letters in [LATIN], which are three of five letters in English
-         * and Latin texts.
+         * The share of the letters in [LATIN] that are replaced. Three of five letters in English
+         * and Latin texts are in [LATIN], so one letter in twenty is replaced.
          */
         const val LATIN_SHARE = 0.085
 

@@ -107,13 +107,12 @@ internal class ModelsReader(
         }
 
     private fun projection(node: YamlNode, schema: Schema): Projection {
+        val records = schema.records.map { it.name }
         val kept =
             node.map().each { name, fields ->
                 val record =
                     schema.declarations[name] as? RecordDeclaration
-                        ?: fields.fail(
-                            "No record: '$name'. ${meant(name, schema.records.map { it.name })}"
-                        )
+                        ?: fields.fail("Unknown record: '$name'. ${meant(name, records)}")
                 name to kept(fields, record)
             }
         return Projection(schema, kept.toMap())

@@ -46,7 +46,7 @@ internal sealed interface Source {
     data class Choice(val texts: List<String>) : Source
 
     /**
-     * Numbers, dates or instants, evenly distributed between two bounds, both inclusive.
+     * Numbers, dates or instants, uniformly distributed between two bounds, both inclusive.
      *
      * @property digits the number of digits after the point
      */

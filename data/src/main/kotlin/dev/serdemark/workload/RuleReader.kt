@@ -22,7 +22,7 @@ internal data class FieldName(val record: String, val field: String)
 /**
  * Reads the rules under `values` of a workload file, and checks them against its schema.
  *
- * @param texts receives the rules with texts from Datafaker, including rules with other mistakes
+ * @param texts receives every rule that was read, even if other keys of the rule are wrong
  */
 internal class RuleReader(private val schema: Schema, private val texts: TextTrial) {
     /**
@@ -62,8 +62,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
         }
         val given = SOURCES.filter { it in map.entries }
         attempt {
-            if (given.size > 1)
-                node.fail("Expected one of ${given.joinToString(" and ")}, not both.")
+            if (given.size > 1) node.fail("Only one of these is allowed: ${given.joinToString()}.")
         }
         for ((key, needs) in NEEDS.filterValues { it !in given }) {
             attempt { map[key]?.fail("'$key' goes with '$needs', which is missing.") }

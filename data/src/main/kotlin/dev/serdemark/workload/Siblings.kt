@@ -5,7 +5,7 @@ import dev.serdemark.model.json.CanonicalJson
 
 /**
  * Draws the siblings of a document. If its file does not specify their number, small documents get
- * more siblings. Otherwise branch predictors would learn them.
+ * more siblings, so that branch predictors cannot learn them.
  */
 internal object Siblings {
     private const val MANY = 32

@@ -36,10 +36,11 @@ private constructor(
 
     companion object {
         /**
-         * Returns the bounds of [range] for [leaf].
+         * Returns the [range] of values of [leaf]. It is empty if the bounds are in the wrong
+         * order.
          *
-         * @throws IllegalArgumentException if [leaf] has no ranges, or if a bound is not a number
-         *   that it holds
+         * @throws IllegalArgumentException if [leaf] has no ranges, or if it cannot represent a
+         *   bound
          * @throws java.time.DateTimeException if a bound is not a date or instant
          * @throws ArithmeticException if a bound is an instant beyond 64 bits of milliseconds
          */

@@ -28,10 +28,11 @@ import java.util.Random
 
 /**
  * Draws values of a [model] by its rules, from the seed of [drawn] alone. The values are the same
- * on every machine and JDK. Recursive types end at more than [DEEPEST_LISTS] nested records: lists
- * and maps are empty there, and nullables are null.
+ * on every machine and JDK. In recursive types, lists and maps are empty below [DEEPEST_LISTS]
+ * nested records, nullable values are null, and optional fields are absent.
  *
- * @param file the file of the rules, and [schemaFile] that of the types, for errors
+ * @param file the file of the rules, for errors
+ * @param schemaFile the file of the types, for errors
  */
 internal class ValueGenerator(
     private val model: DataModel,
@@ -49,8 +50,8 @@ internal class ValueGenerator(
     /**
      * Returns the value of sibling [index].
      *
-     * @throws ProblemException if a record contains itself endlessly, or if Datafaker cannot create
-     *   a text
+     * @throws ProblemException if a record contains itself without end, or if Datafaker cannot
+     *   create a text
      */
     fun draw(index: Int): Value {
         val seed = spread(drawn.seed * SIBLING_STRIDE + index)
@@ -99,10 +100,11 @@ internal class ValueGenerator(
 
     private fun record(declaration: RecordDeclaration, position: Int): RecordValue {
         if (++depth > ENDLESS && isRecursive) {
-            val message =
-                "Record ${declaration.name} holds itself without end. Expected a nullable, " +
-                    "a list or a map on the way"
-            throw ProblemException("$message.", file = "$schemaFile")
+            throw ProblemException(
+                "Record ${declaration.name} contains itself without end.",
+                "Make one of the fields that lead back to it nullable, optional, a list or a map.",
+                "$schemaFile",
+            )
         }
         val fields =
             declaration.fields.map { field ->

@@ -8,8 +8,8 @@ import java.nio.file.Path
  * A data model with documents, or documents with separate data models, as a folder describes them.
  *
  * @property id the folder's name
- * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless rules or classes of
- *   the user give the schemas
+ * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless `nested` or classes
+ *   of the user define the schemas
  * @property description one sentence
  * @property default the name of the document that is used if none is named
  * @property documents the documents by name, in the order of the file
@@ -70,8 +70,8 @@ internal sealed interface Content {
     /**
      * Values that are drawn by the rules of the document's model.
      *
-     * @property siblings the number of siblings, or null if their size determines it, see
-     *   [Siblings]
+     * @property siblings the number of siblings, or null if their size determines it (see
+     *   [Siblings])
      * @property text the letters of texts, or null to keep those that the rules produce
      * @property length the number of root records in each sibling, which is a sequence; else null
      */

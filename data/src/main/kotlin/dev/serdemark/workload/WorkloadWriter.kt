@@ -91,8 +91,8 @@ object WorkloadWriter {
             else Files.notExists(folder)
         if (!isFree) {
             throw ProblemException(
-                "$folder is not an empty folder.",
-                "Name one that does not exist.",
+                "Cannot write a workload to $folder: it is not an empty folder.",
+                "Name a folder that does not exist.",
             )
         }
     }

@@ -5,7 +5,7 @@ import dev.serdemark.model.json.LARGEST_DECIMAL_SCALE
 import dev.serdemark.yaml.YamlNode
 import java.time.DateTimeException
 
-/** The most items that a list or map may be asked to have. More exceed any heap. */
+/** The largest number of items that a rule may ask for. More would exceed any heap. */
 private const val MOST_ITEMS = 100_000_000
 
 /**
@@ -25,7 +25,7 @@ internal fun positive(node: YamlNode): Int =
     whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
 
 /**
- * Returns the number of digits after the point.
+ * Returns [node] as a number of digits after the point.
  *
  * @throws dev.serdemark.problem.ProblemException if the node holds anything else
  */
@@ -34,7 +34,7 @@ internal fun digits(node: YamlNode): Int =
         ?: node.expected("a number of digits from 0 to $LARGEST_DECIMAL_SCALE (e.g. 2)")
 
 /**
- * Returns a boolean.
+ * Returns [node] as a boolean.
  *
  * @throws dev.serdemark.problem.ProblemException if the node is not `true` or `false`
  */
@@ -61,13 +61,13 @@ internal fun sizeRange(node: YamlNode): IntRange {
     val (from, to) = pair(node, "[3, 7]")
     val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
     if (range.isEmpty() || range.first < 0)
-        node.expected("a least and a most, the least first (e.g. [3, 7])")
+        node.expected("two sizes in ascending order (e.g. [3, 7])")
     if (range.last > MOST_ITEMS) node.expected("at most $MOST_ITEMS items")
     return range
 }
 
 /**
- * Returns a share from 0 to 1.
+ * Returns [node] as a share from 0 to 1.
  *
  * @throws dev.serdemark.problem.ProblemException if the node holds anything else
  */

@@ -10,9 +10,9 @@ import kotlin.io.path.isRegularFile
 private const val ADVICE = "Put a copy of it there; a link to the whole folder is fine."
 
 /**
- * Returns the file with the path that this node holds, such as [example], relative to [folder]. The
- * file must be in that folder or, [withNeighbours], in a folder beside it. Rejects links that lead
- * out of these folders, because a copy of the folders would not contain the file.
+ * Returns the file whose path, relative to [folder], is written here, such as [example]. The file
+ * must be in [folder], or if [withNeighbours], in a folder beside it. Rejects links that lead out
+ * of these folders, because a copy of the folders would not contain the file.
  *
  * @throws ProblemException if there is no such file, or if it is outside of these folders
  */

@@ -115,7 +115,7 @@ private constructor(
             ?: expected("a span of time (e.g. 5m)")
 
     /**
-     * Returns the one of [choices] that is written here.
+     * Returns the element of [choices] whose [id] is written here.
      *
      * @throws ProblemException if none of them is
      */

@@ -95,7 +95,7 @@ data class KotlinLenientLine(val product: String) : KotlinLenientBase()
 
 @JsonIgnoreProperties(ignoreUnknown = true) abstract class KotlinLenientBase
 
-/** Only code knows the last default. */
+/** The last default is computed, so that Serdemark does not know it. */
 data class KotlinDefaults(
     val id: Int,
     val status: KotlinStatus = KotlinStatus.CLOSED,
@@ -112,7 +112,7 @@ data class KotlinDefaults(
     val computed: String = "a".repeat(id),
 )
 
-/** Has more parameters than the bits that say which are set. */
+/** Has more parameters than a mask has bits, which say which parameters get their defaults. */
 class KotlinWide(
     val p0: Int = 0,
     val p1: Int = 1,

@@ -14,7 +14,6 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Members that generated code can use are found in class files. */
 class MemberFinderTest(@param:TempDir private val folder: Path) {
     @Test
     fun `properties and functions of Kotlin are found in objects, companions and files`() {
@@ -47,7 +46,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a member that generated code cannot use is refused for its reason`() {
+    fun `a member that generated code cannot use is refused with the reason`() {
         refusal { java("acme.Json#hidden") } shouldContain "acme.Json#hidden is not public."
         refusal { java("acme.Json#own") } shouldContain "acme.Json#own is not static."
         refusal { java("acme.Json#of") } shouldContain "acme.Json#of takes parameters."
@@ -66,7 +65,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a text that is no name of a member never becomes code`() {
+    fun `a text that is not the name of a member is refused`() {
         for (text in listOf("acme.Json", "acme.Json#a#b", "acme.Json#a();", "#mapper", "a b#c")) {
             refusal { java(text) } shouldBe
                 "Invalid --mapper: '$text'. Expected CLASS#MEMBER (e.g. com.acme.Json#mapper)."

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir
 
 class NamingTest(@param:TempDir private val folder: Path) {
     @Test
-    fun `words are found as Jackson finds them`() {
+    fun `names are split into words as Jackson splits them`() {
         Naming.SNAKE_CASE.of("unitPrice") shouldBe "unit_price"
         Naming.SNAKE_CASE.of("imageURL") shouldBe "image_url"
         Naming.SNAKE_CASE.of("URLName") shouldBe "urlname"
@@ -22,7 +22,7 @@ class NamingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a style changes names of properties, and no names that annotations give`() {
+    fun `a style changes names of properties, but no names that annotations give`() {
         names(schema("KotlinOrder"), "KotlinOrder") shouldContain "by_code"
         names(schema("KotlinRenamed"), "KotlinRenamed") shouldBe listOf("order_id", "kind")
     }

@@ -88,7 +88,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `annotations give the names in JSON, and the class keeps its own`() {
+    fun `annotations give the names in JSON, and members keep their names in code`() {
         val schema = kotlin("KotlinRenamed")
         types(schema, "KotlinRenamed").keys shouldBe setOf("order_id", "kind")
         schema.declaration("KotlinKind") shouldBe
@@ -196,7 +196,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an Optional of Java is what may be null`() {
+    fun `an Optional of Java is nullable`() {
         val schema =
             java(
                 "acme.Order",
@@ -250,7 +250,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `code that names constants in JSON is taken to give the texts that they are created with`() {
+    fun `constants that code names in JSON have the texts that they are created with`() {
         val value = "com.fasterxml.jackson.annotation.JsonValue"
         val schema =
             java(
@@ -303,7 +303,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `everything that cannot be mapped is named at once, with class and property`() {
+    fun `everything that cannot be mapped is reported at once, with class and property`() {
         val problems = shouldThrow<ProblemException> { kotlin("Unmappable") }.problems
         problems.map { it.message } shouldContainExactly
             listOf(
@@ -327,7 +327,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a class that is refused leaves no trace in the classes that hold it`() {
+    fun `a refused class adds no types, and a property that holds it is always null`() {
         val schema =
             java(
                 "acme.Order",
@@ -355,7 +355,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `each parameter of a constructor of Kotlin has its own default`() {
+    fun `parameters of a constructor of Kotlin have their constant defaults`() {
         val defaults =
             given(kotlin("KotlinDefaults"), "KotlinDefaults").properties.mapValues {
                 it.value.default
@@ -409,7 +409,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         file.writeBytes(ByteArray(1_000_001))
         refusal { schema("acme.Order", classes) } shouldContain "it has more than 1 MB"
         file.writeText("no class file")
-        refusal { schema("acme.Order", classes) } shouldContain "it has other bytes first"
+        refusal { schema("acme.Order", classes) } shouldContain "it is not a class file"
     }
 
     @Test
@@ -426,7 +426,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `enums and sealed types without values, and with two of one name, are refused`() {
+    fun `an enum or sealed type without values, or with two of the same name, is refused`() {
         refusal { kotlin("KotlinNothing") } shouldContain "it is sealed, and has no subclasses"
         val order = "Order" to "public record Order(@NotNull E e) { @interface NotNull {} }"
         refusal { java("acme.Order", order, "E" to "public enum E {}") } shouldContain
@@ -438,7 +438,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `objects of Scala are called as in code, also if a character is encoded`() {
+    fun `a symbol of an object of Scala has the name of the object in code`() {
         val type = "Direction\$up\$"
         val classes =
             compiled(
@@ -522,7 +522,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a jar whose properties are broken is of no known library`() {
+    fun `a jar with broken properties has no known library`() {
         val jar = folder.resolve("order.jar")
         val properties = "version=\\u00"
         writeJar(
@@ -536,7 +536,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a naming strategy of Jackson gives names, which annotations of properties replace`() {
+    fun `a naming strategy of Jackson gives names, unless a property has an annotation`() {
         val annotation =
             "JsonNaming" to
                 "package com.fasterxml.jackson.databind.annotation;\n" +
@@ -561,7 +561,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `Jackson knows branches by a member that it chooses, unless the annotation names one`() {
+    fun `a union is refused if Jackson expects the branch in another member than type`() {
         fun union(elements: String) =
             "Shape" to
                 """
@@ -585,14 +585,15 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a class that needs its outer object is refused`() {
+    fun `a property with JsonUnwrapped is refused`() {
         val order =
             "public record Order(@com.fasterxml.jackson.annotation.JsonUnwrapped Money total) {}"
         refusal {
             java("acme.Order", "Order" to order, "Money" to "public record Money(int a) {}")
         } shouldContain
-            "Cannot use acme.Order.total: with @JsonUnwrapped, its members stand in the object around it."
-        refusal { kotlin("KotlinUnwrapping") } shouldContain ".card: with @JsonUnwrapped"
+            "Cannot use acme.Order.total: " +
+                "@JsonUnwrapped puts its members into the enclosing object."
+        refusal { kotlin("KotlinUnwrapping") } shouldContain ".card: @JsonUnwrapped"
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.ClassNode
 
 class ScalaPickleTest {
     @Test
-    fun `a broken pickle gives fewer types, and nothing worse`() {
+    fun `a broken pickle causes no exception`() {
         repeat(2_000) { seed ->
             val random = Random(seed)
             val text = List(random.nextInt(200)) { Char(random.nextInt(128)) }.joinToString("")
@@ -23,9 +23,9 @@ class ScalaPickleTest {
         val symbols = listOf(entry(6, 2, 5, 0, 5), entry(8, 0, 3, 0, 6), entry(9, 1))
         val type = entry(16, 5, 5, 6)
         val pickle = listOf(5, 2, 7) + (names + symbols + listOf(type)).flatten()
-        val noted = types(encoded(pickle)).getValue("x")
-        noted.name shouldBe "Seq"
-        generateSequence(noted) { it.arguments.single() }.take(100).count() shouldBe 100
+        val found = types(encoded(pickle)).getValue("x")
+        found.name shouldBe "Seq"
+        generateSequence(found) { it.arguments.single() }.take(100).count() shouldBe 100
     }
 
     private fun types(text: String): Map<String, PickledType> {

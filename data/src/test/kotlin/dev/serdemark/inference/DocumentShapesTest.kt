@@ -8,7 +8,7 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Documents like those of users. */
+/** Documents in the shapes that users have. */
 class DocumentShapesTest {
     private fun check(vararg documents: String): Inferred {
         val lines = documents.map { it.trimIndent().replace("\n", " ") }.toTypedArray()
@@ -18,7 +18,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `a deep configuration file`() {
+    fun `a nested configuration file becomes records, and its routes a map`() {
         val inferred =
             check(
                 """
@@ -35,7 +35,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `GeoJSON`() {
+    fun `geometries of GeoJSON become a recursive union`() {
         val inferred =
             check(
                 """
@@ -66,7 +66,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `an API's listing`() {
+    fun `a listing of an API becomes records with nullable fields and a long id`() {
         val inferred =
             check(
                 """
@@ -85,7 +85,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `a package's manifest`() {
+    fun `fields of different kinds in package manifests become JSON text`() {
         val inferred =
             check(
                 """
@@ -105,7 +105,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `lines of a log`() {
+    fun `lines of a log become records with optional and nullable fields`() {
         val lines =
             Array(50) {
                 val error = if (it % 10 == 3) ""","error":{"class":"E","stack":["a","b"]}""" else ""
@@ -119,7 +119,7 @@ class DocumentShapesTest {
     }
 
     @Test
-    fun `posts of a social network`() {
+    fun `posts of a social network become a record with an optional inner post`() {
         val inferred =
             check(
                 """

@@ -51,7 +51,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `an array is one document, or each item is when asked`() {
+    fun `an array is one document, and with the option items, each item is one`() {
         documents("""[{"a":1},{"a":2}]""") shouldBe 1
         documents("""[{"a":1},{"a":2}]""", items) shouldBe 2
         documents("""[{"a":1}] [] [{"a":2}] {"a":3}""", items) shouldBe 3
@@ -61,7 +61,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `documents that are not objects become fields of a record`() {
+    fun `documents that are not objects are wrapped in a record with one field`() {
         for (text in listOf("1", "\"x\"", "null", "[]", "true", "{}", "[[1],[2]]", "1\n\"x\"")) {
             val inferred = inferred(text)
             inferred.schema.rootRecord.fields.single().json shouldBe "value"
@@ -75,7 +75,7 @@ class JsonSourcesTest {
         val objects = List(3) { """{"a":$it}""" }
         for (stray in listOf("5", "[]", "\"x\"")) {
             refused((objects + stray + objects).joinToString("\n")) shouldStartWith
-                "x.json:4: This document is no object, and most others are, at \$ (column 1, byte 24). Remove it"
+                "x.json:4: This document is not an object, but most others are, at \$ (column 1, byte 24). Remove it"
         }
         inferred("5\n[]\n{}").types shouldBe listOf("Root(value string)")
         val notice = inferred((objects + "null").joinToString("\n")).notices.first()
@@ -99,7 +99,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a broken line of NDJSON is named, not the next ones, into which the parser continues`() {
+    fun `a broken line of NDJSON is reported, not the next one into which the parser continues`() {
         val whole = """{"id":1,"tags":["a","b"]}"""
         val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
         for (end in ends) {
@@ -120,7 +120,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `all broken lines of NDJSON are reported, the first ten with their places`() {
+    fun `at most ten broken lines of NDJSON are reported with their places`() {
         val whole = """{"id":1}"""
         val broken = mapOf(2 to "{\"id\":", 3 to "no", 7 to "{\"id\":1,,}")
         val lines = (1..9).map { broken[it] ?: whole }
@@ -205,7 +205,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `UTF-16 without a mark is recognized by its first character`() {
+    fun `UTF-16 without a byte order mark is recognized by its first character`() {
         for (charset in listOf(Charsets.UTF_16LE, Charsets.UTF_16BE)) {
             refused("""{"a":1}""".toByteArray(charset)) shouldContain "Save the text as UTF-8."
         }
@@ -218,7 +218,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a message names no setting of the parser`() {
+    fun `messages name no setting of the parser`() {
         for (text in
             listOf("1 /* c */", "# c\n1", "{'a':1}", "{a:1}", "[1,]", "NaN", "[+1]", "01")) {
             val message = refused(text)
@@ -254,7 +254,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a source that cannot be read is a problem`() {
+    fun `a source that cannot be read is reported`() {
         val broken =
             object : JsonSource {
                 override val name = "y.json"
@@ -270,7 +270,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a source that has changed is noticed`() {
+    fun `a source that has changed since inference is refused`() {
         val inferred = inferred("""{"a":1}""")
         for (other in listOf("""{"a":"x"}""", """{}""", """{"a":1,"b":2}""", "[]")) {
             val message =
@@ -278,7 +278,7 @@ class JsonSourcesTest {
                         inferred.values(sourceOf(other)).toList()
                     }
                     .message!!
-            message shouldContain "This is not as it was when the schema was inferred"
+            message shouldContain "This has changed since the schema was inferred"
         }
     }
 }

@@ -37,7 +37,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `whole numbers beyond long are double if a double holds them exactly`() {
+    fun `whole numbers beyond long are double if a double represents them exactly`() {
         typeOf("100000000000000000000") shouldBe "double"
         typeOf("9223372036854775808") shouldBe "decimal"
         typeOf("-9223372036854775809") shouldBe "decimal"
@@ -48,7 +48,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `the text with 17 digits and the smallest double are doubles`() {
+    fun `texts of a double with 17 digits and of the smallest double are double`() {
         typeOf("0.10000000000000001", "2.2999999999999998") shouldBe "double"
         typeOf("4.9e-324", "4.9406564584124654e-324") shouldBe "double"
         typeOf("0.29999999999999999") shouldBe "double"
@@ -56,7 +56,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `the first number that makes decimals is named, with their number and the way to doubles`() {
+    fun `a notice names the first number that a double would change, and the option for doubles`() {
         val text =
             """{"points":[{"lat":1.5},{"lat":0.12345678901234567890},{"lat":1.25},{"lat":9.12345678901234567891}]}"""
         inferred(text).notices shouldBe
@@ -98,7 +98,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `numbers that no double is written like are decimal`() {
+    fun `numbers that a double would change are decimal`() {
         typeOf("0.10000000000000000000001") shouldBe "decimal"
         typeOf("1e400") shouldBe "decimal"
         typeOf("1e-400") shouldBe "decimal"
@@ -117,7 +117,7 @@ class LeafInferenceTest {
         inferred.notices.single() shouldBe
             Notice(
                 "\$.a",
-                "it holds a number that no type holds exactly, so it is kept as JSON text in a string",
+                "it holds a number that no type represents exactly, so it is kept as JSON text in a string",
             )
     }
 
@@ -149,13 +149,13 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `booleans and strings are what they are`() {
+    fun `booleans are boolean, and strings are string even if they look like other values`() {
         typeOf("true", "false") shouldBe "boolean"
         typeOf("\"1\"", "\"true\"") shouldBe "string"
     }
 
     @Test
-    fun `strings become logical types only on request, if all fit and are written alike`() {
+    fun `strings become logical types only with the option, and only if all are canonical`() {
         val uuid = "\"0f8fad5b-d9cb-469f-a165-70867728950e\""
         typeOf(uuid) shouldBe "string"
         typeOf(uuid, options = logical) shouldBe "uuid"
@@ -173,7 +173,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `strings become enums only on request, if a few names repeat`() {
+    fun `strings become enums only with the option, and only if a few names repeat`() {
         val colours = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
         typeOf(*colours) shouldBe "string"
         typeOf(*colours, options = enums) shouldBe "A"

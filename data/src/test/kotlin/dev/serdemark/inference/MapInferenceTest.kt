@@ -33,19 +33,19 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `an object with names for keys is a record`() {
+    fun `an object whose keys are names is a record`() {
         typeOf("""{"width":1,"height":2}""") shouldBe "A"
         typeOf("""{"content-type":"x","@id":"y","a.b":"z"}""") shouldBe "A"
     }
 
     @Test
-    fun `values of different shapes are no map`() {
+    fun `an object whose values have different shapes is not a map`() {
         typeOf("""{"1000":1,"1001":"x"}""") shouldBe "A"
         typeOf("""{"1000":{"a":1,"b":2},"1001":{"c":1,"d":2,"e":3}}""") shouldBe "A"
     }
 
     @Test
-    fun `an object with many records that are alike is a map`() {
+    fun `an object with many similar records is a map`() {
         val packages =
             (1..8).joinToString(",") { """"lib${'a' + it}":{"version":"1","size":$it}""" }
         val inferred = inferred("""{"packages":{$packages}}""")
@@ -54,7 +54,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `the same keys in every one of many objects are a record's, even of records`() {
+    fun `many objects with the same keys are a record, even if their values are records`() {
         val object8 = (1..8).joinToString(",") { """"k${'a' + it}":{"x":1,"y":2}""" }
         val documents = Array(5) { """{"a":{$object8}}""" }
         inferred(*documents).schema.declarations.keys.size shouldBe 10
@@ -88,7 +88,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `ten thousand different keys are a map, and their values may be of any kind`() {
+    fun `an object with ten thousand keys is a map, even if its values are of different kinds`() {
         val keys = (1..10_000).joinToString(",") { """"name$it":$it""" }
         typeOf("{$keys}") shouldBe "map of int"
         val inferred = inferred("""{"a":{$keys,"x":"y"}}""")
@@ -110,7 +110,7 @@ class MapInferenceTest {
         typeOf("""{"USD":1,"EUR":2,"JPY":3,"CHF":4}""") shouldBe "map of int"
         typeOf("""{"en-US":"a","pt-BR":"b","zh-Hant-TW":"c"}""") shouldBe "map of string"
         typeOf((1..8).joinToString(",", "{", "}") { """"era-$it":"x"""" }) shouldBe "map of string"
-        // Few capital letters are names too, and so are the lines of an address.
+        // A few keys in capital letters are names, and so are the lines of an address.
         typeOf("""{"ID":1,"URL":2,"SKU":3}""") shouldBe "A"
         typeOf("""{"line1":"x","line2":"x","line3":"x","line4":"x"}""") shouldBe "A"
     }
@@ -123,7 +123,7 @@ class MapInferenceTest {
         }
 
     @Test
-    fun `an odd entry leaves a map a map, with a member that others lack`() {
+    fun `a map with one odd entry stays a map, whose records have the members of that entry too`() {
         val inferred = inferred("""{"currencies":${currencies(odd = 1)}}""")
         inferred.types shouldBe
             listOf(
@@ -137,7 +137,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `the more entries are odd, the less it is a map`() {
+    fun `an object is a map if at most a quarter of its entries are odd`() {
         for (all in 8..40) {
             val kinds = (0..all).map { typeOf(currencies(it, all)) }
             withClue(all) {
@@ -148,26 +148,26 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `a record that could be a map is named with the option that makes it one`() {
+    fun `a notice names a record that could be a map, and the option for it`() {
         val half = inferred("""{"currencies":${currencies(odd = 10)}}""")
         half.notices shouldBe listOf(Notice("\$.currencies", "it could be a map: --map currencies"))
         val flat = (1..16).joinToString(",", "{", "}") { """"name${'a' + it}":"x"""" }
         inferred("""{"a":$flat}""").notices.map { it.text } shouldBe
             listOf("it could be a map: --map a")
-        // The same names in many objects are those of a record.
+        // Many objects with the same names are a record.
         inferred(*Array(5) { """{"a":$flat}""" }).notices shouldBe emptyList()
     }
 
     @Test
-    fun `a record beside a map with a similar name could be a map too`() {
-        fun told(name: String, value: String) =
+    fun `a notice names a record next to a map of similar name, since it could be a map too`() {
+        fun notices(name: String, value: String) =
             inferred("""{"dependencies":{"react":$value},"$name":{"@types/react":"1"}}""")
                 .notices
                 .map { it.text }
         val hint = "it could be a map, like \"devDependencies\": --map dependencies"
-        told("devDependencies", "\"1\"").first() shouldBe hint
-        told("devDependencies", "1") shouldNotContain hint
-        told("others", "\"1\"").size shouldBe 1
+        notices("devDependencies", "\"1\"").first() shouldBe hint
+        notices("devDependencies", "1") shouldNotContain hint
+        notices("others", "\"1\"").size shouldBe 1
         val both =
             """{"dependencies":{"@types/node":"1","vue":"2"},"devDependencies":{"jest":"3"}}"""
         inferred(both).notices.map { it.text }.filter { "map" in it } shouldBe
@@ -178,7 +178,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `numbered members of one record type are a map, and a notice says that it may be a record`() {
+    fun `four numbered members with the same record are a map, and a notice says so`() {
         fun users(count: Int, more: String = "") =
             (0 until count).joinToString(",", "{", "$more}") {
                 """"user_$it":{"name":"n","age":$it}"""
@@ -194,28 +194,28 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `names that no code has are named as keys of a map that could be`() {
+    fun `a notice says that a record with unusual names could be a map`() {
         val hint = "it could be a map: --map a"
-        fun told(vararg documents: String) = inferred(*documents).notices.map { it.text }
-        told("""{"a":{"left-pad":"1","vue":"3"}}""").first() shouldBe hint
-        told("""{"a":{"👍":2,"🎉":1}}""").first() shouldBe hint
+        fun notices(vararg documents: String) = inferred(*documents).notices.map { it.text }
+        notices("""{"a":{"left-pad":"1","vue":"3"}}""").first() shouldBe hint
+        notices("""{"a":{"👍":2,"🎉":1}}""").first() shouldBe hint
         inferred("""{"👍":{"a":1,"b":"x"},"🎉":{"a":1,"b":"x"}}""").notices.last().path shouldBe
             "\$[\"🎉\"]"
-        told("""{"a":{"JAVA_HOME":"x","PATH":"y"}}""").first() shouldBe hint
+        notices("""{"a":{"JAVA_HOME":"x","PATH":"y"}}""").first() shouldBe hint
         // Capital letters, eight names of one kind, and records with the same members
-        told("""{"a":{"USD":1.5,"EUR":2.5}}""").first() shouldBe hint
+        notices("""{"a":{"USD":1.5,"EUR":2.5}}""").first() shouldBe hint
         fun texts(count: Int) = (1..count).joinToString(",", "{", "}") { """"k${'a' + it}":"x"""" }
-        told("""{"a":${texts(8)}}""").first() shouldBe hint
-        told("""{"a":${texts(7)}}""") shouldNotContain hint
-        told("""{"x":{"n":1},"y":{"n":2},"z":{"n":3}}""").first() shouldBe
+        notices("""{"a":${texts(8)}}""").first() shouldBe hint
+        notices("""{"a":${texts(7)}}""") shouldNotContain hint
+        notices("""{"x":{"n":1},"y":{"n":2},"z":{"n":3}}""").first() shouldBe
             "it could be a map: --map '$'"
-        // Values of several kinds are those of a record, and so are names in each of many objects.
-        told("""{"a":{"left-pad":"1","vue":3}}""") shouldNotContain hint
-        told(*Array(5) { """{"a":{"first-name":"x","last-name":"y"}}""" }) shouldNotContain hint
+        // Objects with values of several kinds are a record, and so are many with the same names.
+        notices("""{"a":{"left-pad":"1","vue":3}}""") shouldNotContain hint
+        notices(*Array(5) { """{"a":{"first-name":"x","last-name":"y"}}""" }) shouldNotContain hint
     }
 
     @Test
-    fun `addresses, and languages with and without a country, are data`() {
+    fun `mail addresses look like data, and so do languages if one has a country`() {
         typeOf("""{"a@x.com":{"n":1},"b@y.org":{"n":2}}""") shouldBe "map of A"
         typeOf("""{"@id":"x","@kind":"y"}""") shouldBe "A"
         typeOf("""{"en-US":"x","de-DE":"y","fr":"z","zh-Hant-TW":"w"}""") shouldBe "map of string"
@@ -259,7 +259,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `the path of an option that leads nowhere is refused with one that does`() {
+    fun `a path of an option that leads to no object is refused with a suggestion`() {
         val problem =
             shouldThrow<ProblemException> {
                 inferred("""{"currencies":{"a":1}}""", options = choosing(listOf("curencies")))
@@ -269,7 +269,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `an option that asks for a record with too many fields is refused`() {
+    fun `the option for a record is refused for an object with too many keys`() {
         val entries = (1..1001).joinToString { "\"k$it\": $it" }
         shouldThrow<ProblemException> {
                 inferred("""{"a": {$entries}}""", options = choosing(records = listOf("a")))
@@ -298,7 +298,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `values that differ deep inside are those of a map, with JSON text there`() {
+    fun `values of a map may differ deep inside, and become JSON text there`() {
         val paths =
             (1..8).joinToString(",") {
                 val example = if (it % 2 == 0) "$it" else """"x""""
@@ -311,7 +311,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `maps in maps are reported from the inside out`() {
+    fun `maps may contain maps`() {
         typeOf("""{"2023":{"01/02":1,"03/04":2},"2024":{"05/06":3}}""") shouldBe "map of map of int"
     }
 }

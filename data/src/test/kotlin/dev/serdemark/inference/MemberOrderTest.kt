@@ -12,7 +12,7 @@ import io.kotest.matchers.shouldBe
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
-/** The order of members in what contenders read, which decides the speed of some readers. */
+/** The order of members in the measured payloads, on which the speed of some readers depends. */
 class MemberOrderTest {
     private fun written(vararg documents: String): List<String> {
         val source = sourceOf(*documents)
@@ -54,7 +54,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `a discriminator that comes first is no late one`() {
+    fun `a discriminator that comes first is not late`() {
         val documents = shapes(4, """"type":"circle","r":1""", """"type":"rect","r":[1]""")
         written(*documents) shouldBe documents.asList()
         (Feature.LATE_TYPE in inferred(*documents).schema.features()) shouldBe false
@@ -75,7 +75,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `the order of most objects counts, although optional members spread it`() {
+    fun `the order of most objects wins, even if optional members split it into several`() {
         val first =
             Array(6) { i ->
                 val some =
@@ -92,7 +92,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `optional members have their places between others`() {
+    fun `optional members keep their places between other members`() {
         val documents = arrayOf("""{"a":1,"d":1}""", """{"a":1,"c":1,"d":1}""", """{"b":1,"c":1}""")
         inferred(*documents).schema.rootRecord.fields.map { it.json } shouldBe
             listOf("a", "b", "c", "d")
@@ -100,7 +100,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `documents whose members come in one order keep it, and the order of most objects wins`() {
+    fun `random objects in one order keep it, and otherwise the order of most objects wins`() {
         repeat(300) { seed ->
             val random = Random(seed)
             val names = List(random.nextInt(1, 8)) { "m$it" }.shuffled(random)
@@ -140,7 +140,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `objects of countless orders are read in bounded memory`() {
+    fun `objects in very many orders are read in bounded memory`() {
         val random = Random(1)
         val names = List(200) { "m$it" }
         val documents =

@@ -26,14 +26,14 @@ class MixedInferenceTest {
     }
 
     @Test
-    fun `the types of fields tell nulls among elements`() {
+    fun `the types of fields show whether elements may be null`() {
         inferred("""{"a":["x",null],"b":{"2020":null,"2021":1},"c":null}""").fields.map {
             it.type
         } shouldBe listOf("list of string or null", "map of int or null", "string")
     }
 
     @Test
-    fun `the text is compact, with numbers as they were`() {
+    fun `JSON text is compact and keeps the notation of numbers`() {
         val documents =
             arrayOf("""{"a": [1.50, {"x" : "\u00e9\u0001"}, null]}""", """{"a": 1E+2}""")
         val inferred = inferred(*documents)
@@ -46,7 +46,7 @@ class MixedInferenceTest {
     }
 
     @Test
-    fun `null beside JSON text stays null`() {
+    fun `a field that is JSON text or null is a nullable string`() {
         typeOf("1", "\"x\"", "null") shouldBe "raw"
         inferred("""{"a":1}""", """{"a":"x"}""", """{"a":null}""").types shouldBe
             listOf("Root(a string?)")

@@ -12,19 +12,19 @@ class NameInferenceTest {
         inferred(document).schema.rootRecord.fields.map { it.name }
 
     @Test
-    fun `names stay, others become such`() {
+    fun `valid names are kept, and others are changed to valid names`() {
         fieldsOf("""{"id":1,"user-name":1,"@type":1,"${'$'}ref":1,"имя":1,"2nd":1}""") shouldBe
             listOf("id", "userName", "type", "ref", "имя", "_2nd")
     }
 
     @Test
-    fun `names without letters are made up`() {
+    fun `names without letters are replaced by numbered ones`() {
         fieldsOf("""{"":1," ":1,"\u202e":1,"😀":1}""") shouldBe
             listOf("field", "field2", "field3", "field4")
     }
 
     @Test
-    fun `names that clash, if only in case, differ by a number, and real names come first`() {
+    fun `names that clash or differ only in case get a number, and valid names take precedence`() {
         fieldsOf("""{"a-b":1,"aB":1,"AB":1,"ID":1,"id":1}""") shouldBe
             listOf("aB2", "aB", "AB3", "ID", "id2")
     }
@@ -37,7 +37,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `types are called by their fields, items of lists in the singular`() {
+    fun `types have the names of their fields, and items of lists the singular`() {
         inferred("""{"users":[{"home_address":{"x":1}}],"companies":[{"y":1}]}""").types shouldBe
             listOf(
                 "Root(users list of User, companies list of Company)",
@@ -48,7 +48,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `equal records of one name are one type, others get a longer name`() {
+    fun `equal records with the same name are one type, and others get a longer name`() {
         val inferred =
             inferred("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
         inferred.types shouldContainExactly
@@ -63,7 +63,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `types do not take the root's name, Avro's, or names of other case`() {
+    fun `no two types have the same name or differ only in case`() {
         inferred("""{"root":{"x":1},"ROOT":{"y":1},"string":{"z":1}}""")
             .schema
             .declarations
@@ -72,7 +72,7 @@ class NameInferenceTest {
     }
 
     @Test
-    fun `the schema comes back from its Avro text`() {
+    fun `the schema is read back unchanged from its Avro text`() {
         val document =
             """{"int":{"a":1},"null":[{"type":"null","v":1},{"type":"int","v":"x"}],"名前":{"ü":{}}}"""
         val schema = inferred(document).schema

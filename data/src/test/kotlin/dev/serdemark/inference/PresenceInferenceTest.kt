@@ -21,18 +21,21 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `a field that is missing or null is nullable, which is reported`() {
+    fun `a field that is null or absent is nullable, and a notice says so`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
         val inferred = inferred(*documents)
         inferred.types shouldBe listOf("Root(a int?, b int)")
         inferred.notices shouldBe
             listOf(
-                Notice("\$.a", "it is null in some objects and absent from others: null in both")
+                Notice(
+                    "\$.a",
+                    "it is null in some objects and absent from others, so it is null in both",
+                )
             )
     }
 
     @Test
-    fun `null and absent are distinguished when asked`() {
+    fun `null and absent are distinguished with the option`() {
         val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
         val inferred = inferred(*documents, options = InferenceOptions(keepAbsent = true))
         inferred.types shouldBe listOf("Root(a~ int?, b int)")
@@ -41,7 +44,7 @@ class PresenceInferenceTest {
     }
 
     @Test
-    fun `items and entries may be null`() {
+    fun `items of lists and entries of maps may be null`() {
         typeOf("[1,null]") shouldBe "list of int?"
         typeOf("""{"1000":1,"1001":null}""") shouldBe "map of int?"
     }

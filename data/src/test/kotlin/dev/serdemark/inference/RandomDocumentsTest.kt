@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 class RandomDocumentsTest {
-    /** Random documents. If most are objects, all are, because others are refused then. */
+    /** Random documents. If most are objects, drops the others, which would be refused. */
     private fun documents(seed: Long): List<String> {
         val documents = RandomDocuments(seed)
         val all = List(1 + (seed % 12).toInt()) { documents.next() }
@@ -95,24 +95,24 @@ class RandomDocumentsTest {
     }
 
     @Test
-    fun `random documents lose nothing`() {
+    fun `random documents lose nothing as values of the inferred schema`() {
         checkLosses(0L until 400L)
     }
 
     @Test
     @Tag("long")
-    fun `ten thousand sets of random documents lose nothing`() {
+    fun `ten thousand sets of random documents lose nothing as values`() {
         checkLosses(1000L until 11_000L)
     }
 
     @Test
-    fun `damaged documents are values or problems with line and column`() {
+    fun `damaged documents are read or refused with line and column`() {
         checkDamages(0L until 300L) shouldBeGreaterThan 200
     }
 
     @Test
     @Tag("long")
-    fun `fifty thousand damaged documents are values or problems with line and column`() {
+    fun `fifty thousand damaged documents are read or refused with line and column`() {
         checkDamages(1000L until 11_000L) shouldBeGreaterThan 10_000
     }
 }

@@ -19,7 +19,7 @@ class RecursionInferenceTest {
         }
 
     @Test
-    fun `a tree of fifty levels is one record`() {
+    fun `a tree of fifty levels becomes one recursive record`() {
         val deep =
             (1..50).fold("""{"name":"leaf","children":[]}""") { inner, _ ->
                 """{"name":"n","children":[$inner]}"""
@@ -29,13 +29,13 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `a chain of records is one record`() {
+    fun `a chain of records becomes one recursive record`() {
         inferred(chain(3)).types shouldBe listOf("Root(value int, next Root?)")
         inferred(chain(400)).shouldLoseNothing(listOf(sourceOf(chain(400))))
     }
 
     @Test
-    fun `records that hold each other are two`() {
+    fun `records that contain each other become two recursive records`() {
         val c = """{"id":1,"parts":[]}"""
         val b = """{"sku":"b","box":$c}"""
         val a = """{"id":2,"parts":[$b]}"""
@@ -45,7 +45,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `trees with two ways down do not grow with their depth`() {
+    fun `a deep binary tree becomes one recursive record`() {
         fun binary(depth: Int): String =
             if (depth == 0) "null"
             else """{"v":1,"left":${binary(depth - 1)},"right":${binary(depth - 1)}}"""
@@ -53,7 +53,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `a recursive map ends in JSON text, since it has no name`() {
+    fun `a recursive map is JSON text inside, since a map has no name`() {
         val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
         inferred(maps).types shouldBe listOf("Root(m map of string?)")
         inferred(maps).notices.map { it.text }.last() shouldBe
@@ -62,7 +62,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `the same name for something else is no recursion`() {
+    fun `records with the same name but other fields are not recursive`() {
         val inferred = inferred("""{"data":{"kind":"x","data":{"title":"t","score":1}}}""")
         inferred.types shouldBe
             listOf(
@@ -73,7 +73,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `maps that hold themselves are one`() {
+    fun `maps whose records contain similar maps become one recursive type`() {
         fun dependencies(depth: Int): String =
             if (depth == 0) "{}"
             else
@@ -85,7 +85,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `a tree whose records end first loses nothing`() {
+    fun `trees of several depths lose nothing`() {
         val documents = Array(4) { tree(it) }
         inferred(*documents).shouldLoseNothing(listOf(sourceOf(*documents)))
     }

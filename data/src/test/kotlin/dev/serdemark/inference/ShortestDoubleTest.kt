@@ -14,15 +14,15 @@ class ShortestDoubleTest {
     private fun isShortest(decimal: BigDecimal): Boolean =
         BigDecimal(canonicalNumber(decimal.toDouble())).compareTo(decimal) == 0
 
-    /** Counts the decimals for which the result is wrong. */
+    /** Checks the result for each decimal, and counts the undecided ones. */
     private fun check(decimals: List<BigDecimal>): Int = decimals.count { decimal ->
-        val told = isShortestDouble(decimal.unscaledValue().toLong(), decimal.scale())
-        if (told != null) withClue(decimal) { told shouldBe isShortest(decimal) }
-        told == null
+        val result = isShortestDouble(decimal.unscaledValue().toLong(), decimal.scale())
+        if (result != null) withClue(decimal) { result shouldBe isShortest(decimal) }
+        result == null
     }
 
     @Test
-    fun `it agrees with printing the double`() {
+    fun `the result agrees with printing the double`() {
         val random = Random(1)
         val printed =
             List(20_000) {
@@ -36,27 +36,27 @@ class ShortestDoubleTest {
                 BigDecimal.valueOf(random.nextLong(1, 100_000_000_000_000_000), random.nextInt(23))
             }
         val decimals = (printed + near + drawn).map { it.stripTrailingZeros() }
-        val askable = decimals.filter {
+        val inRange = decimals.filter {
             it.signum() > 0 && it.precision() in 1..17 && it.scale() >= 0
         }
-        val untold = check(askable)
+        val undecided = check(inRange)
         check(
             List(20_000) {
                 BigDecimal.valueOf(random.nextLong(10_000) * 10 + 1, random.nextInt(23))
             }
         )
-        askable.size shouldBeGreaterThan 50_000
-        untold.toDouble() / askable.size shouldBeLessThan 0.3
-        askable.count(::isShortest) shouldBeGreaterThan 20_000
-        askable.count { !isShortest(it) } shouldBeGreaterThan 1000
+        inRange.size shouldBeGreaterThan 50_000
+        undecided.toDouble() / inRange.size shouldBeLessThan 0.3
+        inRange.count(::isShortest) shouldBeGreaterThan 20_000
+        inRange.count { !isShortest(it) } shouldBeGreaterThan 1000
     }
 
-    /** Whether it has the 17 digits that C's `%.17g` prints of the nearest double. */
+    /** Whether C's `%.17g` prints these digits for the nearest double. */
     private fun isPrinted(decimal: BigDecimal): Boolean =
         BigDecimal(decimal.toDouble()).round(MathContext(17)).compareTo(decimal) == 0
 
     @Test
-    fun `a double holds a number exactly if printing gives it back`() {
+    fun `a double represents a number exactly if printing the double gives it back`() {
         val random = Random(2)
         val decimals =
             List(20_000) {
@@ -79,7 +79,7 @@ class ShortestDoubleTest {
     }
 
     @Test
-    fun `numbers beyond its range are not told`() {
+    fun `numbers beyond the range of the method are undecided`() {
         isShortestDouble(12345678901234567, 0) shouldBe null
         isShortestDouble(1, 23) shouldBe null
         isShortestDouble(8, 8) shouldBe null

@@ -15,7 +15,7 @@ class UnionInferenceTest {
     private val line = """{"type":"Line","coordinates":[[1.5,2.5],[3.5,4.5]]}"""
 
     @Test
-    fun `records with conflicting fields that a member tells apart are a union`() {
+    fun `records with conflicting fields that a member distinguishes are a union`() {
         val inferred = inferred("""{"a":[$point,$line]}""")
         inferred.types shouldBe
             listOf(
@@ -35,7 +35,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `the member may stand anywhere`() {
+    fun `the discriminator may come anywhere in the object`() {
         val late = """{"coordinates":[[[1.5]]],"type":"Polygon"}"""
         val inferred = inferred("""{"a":$point}""", """{"a":$late}""", """{"a":$late}""")
         inferred.types[1] shouldBe "A = Point | Polygon"
@@ -45,7 +45,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `records whose fields follow a member are a union`() {
+    fun `records whose present fields depend on a member are a union`() {
         val clicks = Array(3) { """{"e":{"kind":"click","x":$it,"y":2}}""" }
         val keys = Array(3) { """{"e":{"kind":"key-down","code":$it,"shift":true}}""" }
         val inferred = inferred(*clicks, *keys)
@@ -66,11 +66,11 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `of many records of a union, the first are named`() {
+    fun `a notice names at most six records of a union`() {
         val records = List(9) { """{"type":"t$it","x":${"[".repeat(it)}1${"]".repeat(it)}}""" }
-        fun told(most: Int) = inferred("""{"a":${records.take(most)}}""").notices.single().text
-        told(6) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or "t5""""
-        told(9) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or 4 more"""
+        fun notice(most: Int) = inferred("""{"a":${records.take(most)}}""").notices.single().text
+        notice(6) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or "t5""""
+        notice(9) shouldEndWith """: "t0", "t1", "t2", "t3", "t4" or 4 more"""
     }
 
     @Test
@@ -81,7 +81,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `fields that are absent for other reasons make no union`() {
+    fun `records are no union if absent fields do not depend on a member`() {
         val documents =
             List(12) {
                 val x = if (it % 3 == 0) ""","x":1""" else ""
@@ -93,12 +93,12 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `a name that only happens to differ makes no union`() {
+    fun `records are no union if each has a different value of the member`() {
         typeOf("""{"id":"a","v":1}""", """{"id":"b","v":"x"}""") shouldBe "A"
     }
 
     @Test
-    fun `no other member tells records apart that have one called type`() {
+    fun `records with a member called type are split by no other member`() {
         val a = """{"e":{"kind":"a","type":1,"v":1}}"""
         val b = """{"e":{"kind":"b","type":1,"v":"x"}}"""
         val inferred = inferred(a, a, b, b)
@@ -107,7 +107,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `more than sixteen branches are no union`() {
+    fun `records with more than sixteen values of the member are no union`() {
         val many = List(17) { """{"e":{"type":"t$it","v":${if (it % 2 == 0) "1" else "[]"}}}""" }
         val inferred = inferred(*many.toTypedArray())
         inferred.types shouldBe listOf("Root(e E)", "E(type string, v string)")
@@ -115,7 +115,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `a union that holds itself is one union`() {
+    fun `a union that contains itself becomes one recursive union`() {
         val nested = """{"type":"Group","children":[$point,{"type":"Group","children":[$line]}]}"""
         val documents = arrayOf("""{"g":$nested}""", """{"g":$point}""", """{"g":$line}""")
         val inferred = inferred(*documents)
@@ -125,7 +125,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `branches that appear late make a union of all`() {
+    fun `objects become a union even if the second branch appears after the first megabyte`() {
         val early = List(40_000) { """{"a":$point}""" }
         val documents = (early + """{"a":$line}""").toTypedArray()
         val inferred = inferred(*documents)

@@ -9,7 +9,7 @@ class FeatureTest {
     private fun features(field: Field) = recordOf(field).features()
 
     @Test
-    fun `plain fields need no feature`() {
+    fun `a list of strings has no feature`() {
         features(field("a", ListOf(Leaf.STRING))) shouldBe emptySet()
     }
 
@@ -30,7 +30,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `elements are looked into`() {
+    fun `the types of items and entries have features too`() {
         features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
             setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT) +
                 setOf(Feature.NULLABLE_MAP_VALUE, Feature.UUID)
@@ -46,7 +46,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `lists of lists are a feature beside a default, and in a branch of a union`() {
+    fun `lists of lists are a feature beside an optional field or a default, and in a branch`() {
         val lists = Field("a", "a", ListOf(ListOf(Leaf.DOUBLE)))
         val texts = Field("b", "b", ListOf(ListOf(Leaf.STRING)))
         val absent = Field("c", "c", Leaf.INT, optional = true)
@@ -79,7 +79,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `a record in a union is a plain branch if fields have it as their type too`() {
+    fun `a branch of a union is a plain branch if it is also the type of a field`() {
         fun features(type: Type) =
             listOf(
                     RecordDeclaration("R", listOf(Field("a", "a", type))),
@@ -108,7 +108,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `a double of more than 15 digits is long`() {
+    fun `a double with more than 15 digits has the feature of long doubles`() {
         for (double in
             listOf(-589.3277382314039, 0.1 + 0.2, Double.MIN_VALUE * 3, 1.7976931348623157e308)) {
             val isLong = double != Double.MIN_VALUE * 3
@@ -146,7 +146,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `every feature is found by its id`() {
+    fun `a feature is found by its id, and not by another text`() {
         Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
         Feature.of("Float") shouldBe null
     }

@@ -37,7 +37,7 @@ class ProjectionTest {
         )
 
     @Test
-    fun `fields that are not named are left out, and so are unused types`() {
+    fun `a projected schema lacks the fields that are not named, and unused types`() {
         val projected = Projection(schema, mapOf("User" to setOf("name", "id"))).schema
         projected.declarations shouldContainExactly
             mapOf("User" to user.copy(fields = user.fields.take(2)), "Name" to name)
@@ -51,7 +51,7 @@ class ProjectionTest {
     }
 
     @Test
-    fun `values lose the same fields, at every depth`() {
+    fun `a projected value lacks the same fields, at every depth`() {
         val projection = Projection(schema, mapOf("User" to setOf("id", "friends")))
         projection.of(user("a", mapOf("x" to user("b")))) shouldBe
             RecordValue(
@@ -66,7 +66,7 @@ class ProjectionTest {
     }
 
     @Test
-    fun `a projected value is one of the projected schema`() {
+    fun `a projected value is encoded and decoded with the projected schema`() {
         val projection = Projection(schema, mapOf("User" to setOf("friends")))
         val value = projection.of(user("a", mapOf("x" to user("b"))))
         val bytes = ValueForm.encode(projection.schema, value)

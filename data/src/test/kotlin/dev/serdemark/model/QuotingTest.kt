@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test
 
 class QuotingTest {
     @Test
-    fun `a text is not cut within a character`() {
+    fun `a text is not cut within a surrogate pair`() {
         val text = "x".repeat(59) + "\ud83d\ude00" + "y"
         shortened(text) shouldBe "x".repeat(59) + "... (62 characters)"
         cutAtWord(text, 60, "more") shouldBe "x".repeat(59) + "... more"

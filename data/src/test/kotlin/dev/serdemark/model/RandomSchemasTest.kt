@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 
 class RandomSchemasTest {
     @Test
-    fun `every feature, leaf and kind of name is in at least ten of two hundred schemas`() {
+    fun `every feature, leaf and kind of name is in enough of two hundred schemas`() {
         val traits = List(200) { RandomSchemas.of(it.toLong()).traits() }
         for (trait in allTraits) {
             withClue(trait) {
@@ -31,7 +31,7 @@ class RandomSchemasTest {
     }
 
     @Test
-    fun `schemas are drawn without features`() {
+    fun `schemas that are drawn without some features have none of them`() {
         val without =
             setOf(Feature.UNION, Feature.OPTIONAL_NULLABLE, Feature.NULL_SYMBOL) +
                 setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +
@@ -47,7 +47,7 @@ class RandomSchemasTest {
     }
 
     @Test
-    fun `schemas without fields that may be null have values that end`() {
+    fun `recursive schemas without nullable fields have finite values`() {
         val without = setOf(Feature.NULLABLE, Feature.OPTIONAL_NULLABLE)
         val schemas = List(200) { RandomSchemas.of(it.toLong(), without) }
         schemas.flatMap { it.features() intersect without } shouldBe emptyList()
@@ -59,7 +59,7 @@ class RandomSchemasTest {
     }
 
     @Test
-    fun `missing parameters for drawing schemas are reported`() {
+    fun `a feature that schemas cannot be drawn without is refused`() {
         shouldThrow<IllegalArgumentException> {
             (0L until 20L).forEach { RandomSchemas.of(it, setOf(Feature.RENAMED)) }
         }

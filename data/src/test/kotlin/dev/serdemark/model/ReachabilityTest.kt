@@ -28,7 +28,7 @@ class ReachabilityTest {
     }
 
     @Test
-    fun `types that contain each other are all there`() {
+    fun `types that contain each other are each listed once`() {
         order(record("A", "B"), record("B", "A", "B")) shouldBe listOf("B", "A")
     }
 }

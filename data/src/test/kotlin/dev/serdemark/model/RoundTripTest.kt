@@ -20,14 +20,14 @@ class RoundTripTest {
     }
 
     @Test
-    fun `a schema comes back from its Avro text`() {
+    fun `a schema is read back unchanged from its Avro text`() {
         forAllSchemas { schema, _ ->
             AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
         }
     }
 
     @Test
-    fun `a value comes back from its canonical JSON`() {
+    fun `a value is read back unchanged from its canonical JSON`() {
         forAllSchemas { schema, values ->
             for (value in values) {
                 val json = CanonicalJson.write(schema, value)
@@ -38,7 +38,7 @@ class RoundTripTest {
     }
 
     @Test
-    fun `a value comes back from its binary form`() {
+    fun `a value is read back unchanged from its binary form`() {
         forAllSchemas { schema, values ->
             for (value in values) {
                 ValueForm.decode(schema, ValueForm.encode(schema, value)) shouldBe value

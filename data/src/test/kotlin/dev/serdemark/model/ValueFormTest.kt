@@ -27,7 +27,7 @@ class ValueFormTest {
     }
 
     @Test
-    fun `enums and unions are indexes`() {
+    fun `symbols and branches are written as indexes`() {
         val schema =
             Schema(
                 "R",
@@ -48,7 +48,7 @@ class ValueFormTest {
     }
 
     @Test
-    fun `bytes that are too few, too many or of no sense are refused`() {
+    fun `bytes that are too few, too many or invalid are refused`() {
         val schema = recordOf(field("a", ListOf(Leaf.INT)))
         for (bytes in listOf("", "00000001", "7fffffff", "ffffffff", "0000000000")) {
             shouldThrow<IllegalArgumentException> {

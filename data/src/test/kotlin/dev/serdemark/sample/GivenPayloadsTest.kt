@@ -168,7 +168,7 @@ class GivenPayloadsTest {
             }
         refused(schema(long), source) shouldBe
             "large.json:2: This document has more than 64 MB, too many to be measured, " +
-                "at \$ (column 1, byte 8). Take smaller ones; with --items, each item of an " +
+                "at \$ (column 1, byte 8). Use smaller documents. With --items, each item of an " +
                 "array is a document."
     }
 

@@ -171,8 +171,8 @@ class GivenSchemaTest {
         schema("two.proto", text, "#p.A.C").root shouldBe "C"
         schema("two.proto", text, "#C").rootRecord.fields.single().json shouldBe "d"
         problem("two.proto", text) shouldBe
-            "two.proto: Which of its messages is a document? Its messages: p.A, p.A.C, p.B. " +
-                "Name one, as two.proto#p.A."
+            "two.proto: It is unclear which of its messages is the document: p.A, p.A.C, p.B. " +
+                "Name one (e.g. two.proto#p.A)."
         problem("two.proto", text, "#D") shouldBe
             "two.proto: It has no 'D'. Expected one of: p.A, p.A.C, p.B."
     }
@@ -199,8 +199,8 @@ class GivenSchemaTest {
         val text = "syntax = \"proto3\";\nimport \"%s\";\nmessage A { int32 x = 1; }"
         problem("a.proto", text.format("b.proto")) shouldContain
             "a.proto:2: It imports 'b.proto', which is in none of the folders above."
-        problem("a.proto", text.format("/etc/passwd")) shouldContain "must be a path below"
-        problem("x/a.proto", text.format("../b.proto")) shouldContain "must be a path below"
+        problem("a.proto", text.format("/etc/passwd")) shouldContain "must be a relative path"
+        problem("x/a.proto", text.format("../b.proto")) shouldContain "must be a relative path"
         file("b.proto", "syntax = \"proto3\";\nimport \"a.proto\";")
         schema("a.proto", text.format("b.proto")).root shouldBe "A"
     }
@@ -239,6 +239,15 @@ class GivenSchemaTest {
             "protocol P { record Leaf { int x; } " +
                 "record Tree { array<Tree> a; array<Tree> b; Leaf c; } }"
         schema("t.avdl", idl).root shouldBe "Tree"
+    }
+
+    @Test
+    fun `an enum of Thrift behind a typedef has the default of the enum, and numbers may be hexadecimal`() {
+        val text = "enum E { a = 0x10, b } typedef E F struct A { 1: E direct; 2: F behind }"
+        val schema = schema("e.thrift", text)
+        schema.rootRecord.fields.map { it.default } shouldBe List(2) { EnumValue("a") }
+        val declaration = schema.declarations.values.filterIsInstance<EnumDeclaration>().single()
+        declaration.first shouldBe 16
     }
 
     @Test
@@ -322,7 +331,7 @@ class GivenSchemaTest {
         shouldThrow<ProblemException> { drawDocuments(endless, 1, 1, folder.resolve("x")) }
             .problems
             .single()
-            .message shouldContain "Record A holds itself without end"
+            .message shouldContain "Record A contains itself without end"
     }
 
     @Test
@@ -455,16 +464,17 @@ class GivenSchemaTest {
         value =
             [
                 "struct A { 1: B x }|There is no type 'B'.",
-                "struct A { 1: map<A, i32> x }|A map whose keys are no texts or numbers",
-                "struct A { 1: list<i32, i32> x }|'list' takes 1 types, and has 2.",
-                "struct A { 1: list x }|'list' takes 1 types, and has 0.",
-                "typedef B B struct A { 1: B x }|'B' is defined by itself.",
-                "include \"b.thrift\" struct A { 1: b.B x }|It includes 'b.thrift', which is not there.",
-                "include \"/etc/hosts\" struct A { 1: hosts.B x }|must be a path from this file",
+                "struct A { 1: map<A, i32> x }|A map whose keys are not texts or numbers",
+                "typedef A B struct A { 1: map<B, i32> x }|A map whose keys are not texts or numbers",
+                "struct A { 1: list<i32, i32> x }|'list' takes 1 types, but has 2.",
+                "struct A { 1: list x }|'list' takes 1 types, but has 0.",
+                "typedef B B struct A { 1: B x }|The typedef 'B' leads to itself.",
+                "include \"b.thrift\" struct A { 1: b.B x }|It includes 'b.thrift', which does not exist.",
+                "include \"/etc/hosts\" struct A { 1: hosts.B x }|must be a path relative to this file",
                 "struct A { 1: i32|the file ends too early",
                 "strict A {}|Not Thrift: 'strict'. Expected a declaration.",
                 "struct A @ {}|Not Thrift: unexpected '@'.",
-                "struct A { 1: E e } enum E { x, X }|differ in case only",
+                "struct A { 1: E e } enum E { x, X }|differ only in case",
                 "struct A { 1: E e } enum E { }|The enum E has no symbols.",
                 "const i32 A = 1|It has no structs.",
             ],
@@ -485,7 +495,9 @@ class GivenSchemaTest {
             "@namespace(\"acme\") protocol P { record Item { string sku; } record Order { array<Item> items; } }"
         schema("p.avdl", protocol).root shouldBe "Order"
         problem("i.avdl", "protocol P {\n import idl \"http://localhost/x.avdl\";\n}") shouldContain
-            "i.avdl:2: It imports another file, which Serdemark does not read."
+            "i.avdl:2: It imports another file. Serdemark does not read imports of Avro's IDL."
+        val comments = "/* import idl \"x\" */ // import idl \"y\"\n"
+        schema("c.avdl", "${comments}protocol P { record A { int x; } }").root shouldBe "A"
         problem("n.avdl", "protocol {") shouldContain "n.avdl: Not Avro's IDL: "
     }
 
@@ -556,8 +568,8 @@ class GivenSchemaTest {
     @Test
     fun `problems in OpenAPI are reported with their line`() {
         problem("api.yaml", openApi) shouldBe
-            "api.yaml: Which of its schemas is a document? " +
-                "Its schemas: Order, Item, Same, Cat, Dog. Name one, as api.yaml#Order."
+            "api.yaml: It is unclear which of its schemas is the document: " +
+                "Order, Item, Same, Cat, Dog. Name one (e.g. api.yaml#Order)."
         problem("api.yaml", openApi, "#/components/schemas/Ordre") shouldContain
             "api.yaml: There is nothing at '#/components/schemas/Ordre'."
         val wrong = openApi.replace("{type: integer, format: int32}", "{type: number8}")

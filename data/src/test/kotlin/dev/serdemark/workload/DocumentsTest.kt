@@ -32,7 +32,7 @@ class DocumentsTest {
     private fun cached() = cache.listDirectoryEntries("*.values").single()
 
     @Test
-    fun `a document is the same each time, and another with another seed`() {
+    fun `the same seed gives the same values, and another seed gives others`() {
         val first = load()
         Files.delete(cached())
         load().values shouldBe first.values
@@ -40,7 +40,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `the locale and time zone of the machine have no say`() {
+    fun `values do not depend on the locale and time zone of the machine`() {
         val first = load()
         Files.delete(cached())
         val locale = Locale.getDefault()
@@ -83,14 +83,14 @@ class DocumentsTest {
     }
 
     @Test
-    fun `sizes are exact`() {
+    fun `lists have exactly the size that the document specifies`() {
         load("seed: 1, siblings: 1, sizes: {Root.list: 9}").payloads.single().count {
             it == ','.code.toByte()
         } shouldBe 9
     }
 
     @Test
-    fun `an intact cache is read`() {
+    fun `an intact cache file is read and not written again`() {
         val first = load()
         val time = Files.getLastModifiedTime(cached())
         load().sha256 shouldBe first.sha256
@@ -98,7 +98,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `damage that leaves a cache file readable is noticed, wherever it is`() {
+    fun `a damaged byte anywhere in a cache file does not change the document`() {
         val first = load()
         val good = cached().readBytes()
         for (place in good.indices step 101) {
@@ -109,7 +109,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `a damaged cache file is made anew`() {
+    fun `a damaged cache file is written again`() {
         val first = load()
         val good = cached().readBytes()
         cached().writeBytes(good.clone().also { it[60] = (it[60] + 1).toByte() })
@@ -118,7 +118,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `a cache file that a power cut left short is made again`() {
+    fun `a truncated cache file is written again`() {
         val first = load()
         val good = cached().readBytes()
         for (size in listOf(0, 5, 31, 32, 39, good.size - 1)) {

@@ -34,7 +34,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     private fun value(number: Int): Value = RecordValue("R", listOf(IntValue(number)))
 
     @Test
-    fun `a payload stands in each line that is not blank`() {
+    fun `each line that is not blank is a payload`() {
         val part = payloads(file("{\"n\":1}\n\n  \r\n{ \"n\": 2 }\r\n{\"n\":3}")).parts().single()
         part.values shouldContainExactly (1..3).map(::value)
         part.lines shouldContainExactly listOf(1L, 4L, 5L)
@@ -42,7 +42,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `files follow each other, and those without a payload are passed over`() {
+    fun `files are read in order, and files without a payload are skipped`() {
         val parts =
             payloads(
                     file("{\"n\":1}", "a.jsonl"),
@@ -58,7 +58,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a thousand are in memory at a time`() {
+    fun `a part has at most a thousand payloads`() {
         val file = file((1..2500).joinToString("\n") { """{"n":$it}""" })
         val parts = payloads(file).parts().toList()
         parts.map { it.values.size } shouldContainExactly listOf(1000, 1000, 500)
@@ -67,7 +67,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `fewer large payloads are in memory at once`() {
+    fun `a part has fewer payloads if they are large`() {
         val texts = (1..6).map { "é".repeat(900_000) }
         val file = file(texts.joinToString("\n") { """{"n":"$it"}""" })
         val parts = payloads(file, type = Leaf.STRING).parts().toList()
@@ -77,7 +77,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `mistakes are reported with file and line when they are reached`() {
+    fun `a wrong payload is reported with file and line when its part is read`() {
         val lines = (1..1500).map { """{"n":$it}""" } + "{\"n\":\"x\"}"
         val parts = payloads(file(lines.joinToString("\n"))).parts()
         parts.first().values.size shouldBe 1000
@@ -87,7 +87,7 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a file that was deleted meanwhile is reported`() {
+    fun `a file that was deleted in the meantime is reported`() {
         val file = file("{\"n\":1}")
         val payloads = payloads(file)
         file.deleteExisting()

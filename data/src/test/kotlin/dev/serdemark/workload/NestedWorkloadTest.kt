@@ -26,7 +26,7 @@ import kotlin.math.abs
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The data of the study of 2026, and schemas that a rule makes. */
+/** The data of the study of 2026, whose schemas `nested` defines. */
 class NestedWorkloadTest {
     private val workload = Workloads(listOf(Path.of("../workloads"))).find("nested").workload
 
@@ -43,7 +43,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `each document has its own schema, of twenty records with so many fields`() {
+    fun `each document has its own schema, of twenty records with as many fields as named`() {
         for (keys in STUDY.keys) {
             val records = document(keys).schema.declarations.values.map { it as RecordDeclaration }
             records.map { it.name } shouldContainExactly (1..20).map { "Level$it" }
@@ -52,7 +52,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `the last key of a level holds the next, that of the tenth an array, that of the last a text`() {
+    fun `the last key holds the next level, an array at level ten, and a text at level twenty`() {
         val schema = document(10).schema
         val last = (1..20).map { schema.record("Level$it").fields.last().type }
         last shouldContainExactly
@@ -63,14 +63,14 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `keys are called as the study's, and the values of every sibling are twenty levels deep`() {
+    fun `keys have the names of the study, and every sibling is twenty levels deep`() {
         val document = document(10)
         String(document.payloads.first()) shouldStartWith "{\"level-1_key-1\":\""
         document.values.forEach { depth(it) shouldBe 20 }
     }
 
     @Test
-    fun `texts are of 43 to 51 small letters and digits, and no two are alike`() {
+    fun `texts have 43 to 51 lowercase letters and digits, and no two are equal`() {
         val texts = document(10).values.flatMap(::texts)
         texts.forEach { it shouldMatch Regex("[0-9a-z]{43,51}") }
         texts.map { it.length }.toSet() shouldBe (43..51).toSet()
@@ -85,7 +85,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `there is no schema file, and a run keeps what makes the schemas`() {
+    fun `the workload is described by its workload file alone, without a schema file`() {
         workload.files.map { it.fileName.toString() } shouldContainExactly listOf("workload.yaml")
     }
 

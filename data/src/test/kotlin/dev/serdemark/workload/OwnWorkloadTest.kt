@@ -37,7 +37,7 @@ class OwnWorkloadTest {
     private fun json(document: String) = String(documents.load(find(), document).payloads.first())
 
     @Test
-    fun `a data model is brought by the two files of the docs`() {
+    fun `the two files of the docs define a data model`() {
         val workload = find()
         workload.id shouldBe "orders"
         workload.default shouldBe "day"
@@ -49,7 +49,7 @@ class OwnWorkloadTest {
     }
 
     @Test
-    fun `its documents have the sizes that it gives`() {
+    fun `its documents have the sizes and values that its file specifies`() {
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("one")).count() shouldBe 1
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("day")).count() shouldBe 40
         json("one") shouldContain "\"number\":1000,\"placed\":\"2024-"
@@ -57,7 +57,7 @@ class OwnWorkloadTest {
     }
 
     @Test
-    fun `a document is pinned as the docs say`() {
+    fun `the digest in the error pins a document, as the docs say`() {
         fun pinned(digest: String) {
             val yaml =
                 EXAMPLE.resolve("workload.yaml")

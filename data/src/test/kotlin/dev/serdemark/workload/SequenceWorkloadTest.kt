@@ -32,7 +32,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
         shouldThrow<ProblemException> { load(document, top) }.message!!
 
     @Test
-    fun `drawn sequences have the length that the document says, now and from the cache`() {
+    fun `drawn sequences have the specified length, when created and when cached`() {
         repeat(2) {
             val document = load("seed: 1, length: 3, siblings: 2")
             document.values.map { (it as ListValue).items.size } shouldContainExactly listOf(3, 3)
@@ -47,7 +47,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `each value has a payload, and sizes do not count frames`() {
+    fun `each value of a sequence is a payload, and sizes do not count frames`() {
         val document = load("files: [a.json, b.json]")
         val texts = document.payloads.map { frames -> document.parts(frames).map { String(it) } }
         texts shouldContainExactly
@@ -61,19 +61,19 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `a difference of JSON is named with the number of its payload`() {
+    fun `a difference of JSON is reported with the number of its payload`() {
         val document = load("files: [a.json]")
         fun difference(vararg written: String) =
             document.differenceOfJson(0, Frames.join(written.map { it.toByteArray() }))
         val (first, second) = document.parts(document.payloads.single()).map { String(it) }
         difference(first, second) shouldBe null
-        difference(first) shouldBe "1 payloads instead of 2"
+        difference(first) shouldBe "number of payloads: expected 2, was 1"
         difference(first, first)!! shouldContain "payload 2: $.text: expected \"longer\""
         difference(first, "")!! shouldContain "payload 2: "
     }
 
     @Test
-    fun `a length is needed for sequences that are drawn, and for nothing else`() {
+    fun `a length is required for sequences that are drawn, and refused otherwise`() {
         message("seed: 1") shouldContain "'documents.one.length' is missing"
         message("seed: 1, length: 0") shouldContain "Expected a whole number above 0"
         message("seed: 1, length: 3", "default: one") shouldContain
@@ -83,7 +83,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `a file of a sequence is an array`() {
+    fun `a file of a sequence that is not an array is refused, and so is a wrong sequence flag`() {
         message("files: [c.json]") shouldContain "an array"
         message("seed: 1, length: 3", "sequence: 3") shouldContain "Expected true or false"
     }

@@ -16,7 +16,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `there are the documents of the studies, and numbers and strings`() {
+    fun `the workloads of the studies are shipped, and numbers and strings`() {
         workloads.ids() shouldContainExactly
             listOf(
                 "events",
@@ -31,7 +31,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     }
 
     @TestFactory
-    fun `every document matches its pinned hash, and is ASCII without a text class`():
+    fun `every document matches its pinned hash, and is ASCII if it has no text class`():
         List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
@@ -47,7 +47,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
         }
 
     @TestFactory
-    fun `the first document is the smallest, as tests of every contender take it`():
+    fun `the first document is the smallest, because tests use it with every contender`():
         List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
@@ -57,7 +57,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
         }
 
     @Test
-    fun `strings hold what JSON must escape`() {
+    fun `strings contain characters that JSON must escape`() {
         val json = String(document("strings").payloads.first())
         listOf("\\\"", "\\\\", "\\n", "\\t").forEach {
             withClue(it) { (it in json) shouldBe true }

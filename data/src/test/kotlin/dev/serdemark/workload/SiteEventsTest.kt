@@ -40,7 +40,7 @@ class SiteEventsTest {
     }
 
     @Test
-    fun `the files are the logs of the first sites of each size`(@TempDir cache: Path) {
+    fun `the files contain the events of the first sites of each size`(@TempDir cache: Path) {
         for (name in names) {
             val siteSchema = sites.documents.getValue(name).schema
             val schema = logs.documents.getValue(name).schema

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Documents whose values stand in files rather than being drawn. */
+/** Documents whose values are stored in files instead of drawn. */
 class StoredDocumentsTest {
     @TempDir lateinit var parent: Path
     private val cache by lazy { parent.resolve("cache") }
@@ -44,7 +44,7 @@ class StoredDocumentsTest {
         shouldThrow<ProblemException> { load(document) }.message!!
 
     @Test
-    fun `each file is a sibling, and nothing of it is kept in the cache`() {
+    fun `each file is a sibling, and none is copied to the cache`() {
         val document = load("files: [a.json, b.json]")
         document.values shouldContainExactly
             listOf(
@@ -60,13 +60,13 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `reports show other values than the files have`() {
+    fun `the example for reports does not show values of the files`() {
         val example = load("files: [a.json, b.json]").example!!
         example shouldMatch Regex("""\{"text":"[a-wyz]","list":\[[02-9],[013-9]]}""")
     }
 
     @Test
-    fun `the workload is described by these files too`() {
+    fun `the files of a workload include the files of its documents`() {
         val workload = WorkloadReader.read(folder("files: [b.json]"))
         workload.files.map { it.name } shouldContainExactly
             listOf("workload.yaml", "schema.avsc", "b.json")
@@ -88,6 +88,8 @@ class StoredDocumentsTest {
         batch.place(1) shouldBe "line 3 of c.jsonl"
         batch.place(-1) shouldBe "lines 1 to 3 of c.jsonl"
         document.largestBytes shouldBe """{"text":"x","list":[1,2]}""".length
+        val smaller = load("files: [b.json], checked: [c.jsonl]")
+        smaller.largestBytes shouldBe """{"text":"yy","list":[3]}""".length
         load("files: [a.json]").batches().toList().shouldBeEmpty()
     }
 
@@ -109,7 +111,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `further payloads that are not of the schema are reported when the document is loaded`() {
+    fun `further payloads that do not match the schema are reported when the document is loaded`() {
         val folder = folder("files: [a.json], checked: [c.jsonl]")
         folder.resolve("c.jsonl").writeText("$CHECKED{}")
         shouldThrow<ProblemException> {
@@ -119,7 +121,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `of drawn documents, none is only checked`() {
+    fun `checked payloads are refused for drawn documents and if their file is missing`() {
         message("seed: 1, checked: [c.jsonl]") shouldContain
             "workload.yaml:7: 'checked' goes with 'files' only"
         message("files: [a.json], checked: [d.jsonl]") shouldContain "No such file: 'd.jsonl'."
@@ -139,7 +141,7 @@ class StoredDocumentsTest {
     }
 
     @Test
-    fun `a file that is missing, elsewhere or given with rules for drawing is refused`() {
+    fun `a file that is missing, outside of the folder or combined with a seed is refused`() {
         message("files: [c.json]") shouldContain "workload.yaml:7: No such file: 'c.json'."
         for (path in listOf("../other/a.json", "${parent.resolve("a.json")}")) {
             message("files: [\"$path\"]") shouldContain "'$path' is outside of its folder."
@@ -152,7 +154,7 @@ class StoredDocumentsTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
-    fun `a file, a schema or a workload that is a link to one outside is refused`() {
+    fun `a file, schema or workload that is a link to a file outside of the folder is refused`() {
         val secret = parent.resolve("secret").apply { writeText("[]") }
         val folder = folder("files: [linked.json]")
         fun message() = shouldThrow<ProblemException> { WorkloadReader.read(folder) }.message

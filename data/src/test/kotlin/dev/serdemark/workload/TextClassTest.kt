@@ -14,11 +14,11 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The users of one seed, with texts in ASCII and in other letters. */
+/** Documents of one seed, with texts in ASCII and in the letters of each text class. */
 class TextClassTest {
     private val workload = Workloads(listOf(Path.of("../workloads"))).find("users").workload
 
-    /** A text of a document, by the record and the field that it is in. */
+    /** A text of a document, with the record and the field that contain it. */
     private data class Text(val field: String, val text: String)
 
     private fun texts(document: String): List<Text> {
@@ -47,7 +47,7 @@ class TextClassTest {
         }
     }
 
-    /** The texts that stand in free text fields, each beside the one in ASCII. */
+    /** Each text of a free text field in ASCII, and the same text in a text class. */
     private fun changed(textClass: String): List<Pair<String, String>> =
         (texts("medium") zip texts("medium-$textClass"))
             .filter { (plain, _) -> plain.field in FREE }
@@ -65,7 +65,7 @@ class TextClassTest {
     }
 
     @Test
-    fun `a text in Latin-1 has as many characters, one letter in twenty beyond ASCII`() {
+    fun `a text in Latin-1 has the same length, with one letter in twenty beyond ASCII`() {
         val pairs = changed("latin1")
         pairs.forAll { (plain, other) ->
             other.length shouldBe plain.length

@@ -16,7 +16,7 @@ class UsersWorkloadTest {
     private fun document(name: String) = Documents(cache).load(workload, name)
 
     @Test
-    fun `its documents have the sizes that they are named for`() {
+    fun `documents have the sizes that the docs name`() {
         val ascii = mapOf("small" to 12e3, "medium" to 78e3, "large" to 235e3)
         val latin1 = mapOf("small-latin1" to 12.3e3, "medium-latin1" to 80e3)
         val unicode = mapOf("small-unicode" to 24e3, "medium-unicode" to 157e3)
@@ -52,7 +52,7 @@ class UsersWorkloadTest {
     }
 
     @Test
-    fun `users alone is the medium document`() {
+    fun `the name users alone selects the medium document`() {
         Workloads(listOf(Path.of("../workloads"))).find("users").toString() shouldBe "users/medium"
     }
 

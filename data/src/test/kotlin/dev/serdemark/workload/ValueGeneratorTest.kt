@@ -41,7 +41,7 @@ class ValueGeneratorTest {
         return ValueGenerator(spec.model, drawn, workload.file, workload.schemaFile)
     }
 
-    /** Two hundred values of the field `a` of type [type]. */
+    /** Draws two hundred values of the field `a` of type [type]. */
     private fun values(rule: String, type: String, more: String = ""): List<Value> {
         val fields = """{"name":"a","type":$type$more}"""
         val generator = generator(workload("a: $rule", fields))
@@ -49,7 +49,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `choices, patterns and expressions make texts`() {
+    fun `choices, patterns and expressions produce texts`() {
         values("{choice: [x, y]}", "\"string\"").toSet() shouldContainExactlyInAnyOrder
             listOf(StringValue("x"), StringValue("y"))
         for (value in values("{pattern: \"[a-c]{3}-7\"}", "\"string\"")) {
@@ -61,7 +61,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `ranges hold both bounds and nothing beyond`() {
+    fun `ranges include both bounds and nothing beyond them`() {
         values("{range: [1, 3]}", "\"int\"").toSet() shouldContainExactlyInAnyOrder
             listOf(IntValue(1), IntValue(2), IntValue(3))
         val doubles = values("{range: [-0.1, 0.1], digits: 1}", "\"double\"").toSet()
@@ -70,7 +70,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `bounds, digits and sizes that no value can have are refused`() {
+    fun `bounds, digits and sizes beyond the limits are refused`() {
         fun refused(rule: String, type: String) =
             shouldThrow<ProblemException> {
                     workload("a: $rule", """{"name":"a","type":$type}""")
@@ -91,7 +91,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `lists have a size in the range, and counters count in them`() {
+    fun `lists have a size in the range, and counters count their items`() {
         val list = """{"type":"array","items":"int"}"""
         for (value in values("{size: [1, 3], each: {counter: 5}}", list)) {
             val items = (value as ListValue).items
@@ -101,7 +101,7 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `nulls and absents come as often as they are asked for`() {
+    fun `null and absent values have the shares of the rule`() {
         val type = """["null","int"]"""
         values("{nulls: 0}", type).count { it == NullValue } shouldBe 0
         values("{nulls: 1}", type).count { it == NullValue } shouldBe 200
@@ -135,14 +135,14 @@ class ValueGeneratorTest {
     }
 
     @Test
-    fun `a record that must hold itself is refused`() {
+    fun `a record that must contain itself is refused`() {
         val generator = generator(workload("a: {}", """{"name":"a","type":"Root"}"""))
         shouldThrow<ProblemException> { generator.draw(0) }.message!! shouldContain
-            "Record Root holds itself without end"
+            "Record Root contains itself without end"
     }
 
     @Test
-    fun `deep records that end are drawn`() {
+    fun `deeply nested records that are not recursive are drawn`() {
         val records =
             List(300) { level ->
                 val type = if (level < 299) Named("R${level + 1}") else Leaf.INT

@@ -34,23 +34,23 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `the description may be read`() {
+    fun `the description is read`() {
         read(workloadYaml()).description shouldBe "Sample"
     }
 
     @Test
-    fun `what is not YAML is refused with its line`() {
+    fun `text that is not YAML is refused with its line`() {
         refused("format: 1\n  x: [") shouldContain "workload.yaml:2: This is not YAML"
     }
 
     @Test
-    fun `a list that holds itself is refused like any other`() {
+    fun `a list that contains itself is refused like any list in place of a text`() {
         refused(workloadYaml().replace("Sample", "&a [*a]")) shouldContain
             ":2: Invalid description: '[[[...]]]'. Expected a text"
     }
 
     @Test
-    fun `another format is refused`() {
+    fun `an unknown format is refused`() {
         refused("format: 2\ndocs: {}\n") shouldEndWith
             "workload.yaml:1: Unknown format: '2'. Expected 1. " +
                 "It was written for a newer Serdemark: update Serdemark."
@@ -64,7 +64,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `unknown keys are refused with similar ones`() {
+    fun `an unknown key is refused with a suggestion`() {
         refused(workloadYaml() + "defualt: one\n") shouldEndWith
             ":8: Unknown key: 'defualt'. Did you mean 'default'?"
         refusedRule("text: {chioce: [a]}") shouldContain ":5: Unknown key"
@@ -94,7 +94,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `mistakes of a workload do not hide behind each other, at any depth`() {
+    fun `a workload with mistakes at every depth reports all of them`() {
         val yaml =
             """
             description: []
@@ -124,10 +124,10 @@ class WorkloadReaderTest {
                 "6: Datafaker cannot make this text: Unable to resolve #{No.such} directive",
                 "7: Unknown projection.Root[0]: 'txt'",
                 "7: Unknown projection.Root[1]: 'lst'",
-                "7: No record: 'Rot'",
+                "7: Unknown record: 'Rot'",
                 "9: Invalid document name: 'One'",
                 "9: Invalid documents.One.sizes.Root.list: '-1'",
-                "9: No list or map: 'Root.lst'",
+                "9: Unknown list or map: 'Root.lst'",
                 "9: Invalid documents.One.sizes.Root.lst: '0'",
                 "9: Invalid documents.One.seed: 'a'",
                 "9: Invalid documents.One.siblings: '0'",
@@ -141,7 +141,7 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `mistakes of a workload that makes its schemas do not hide behind each other`() {
+    fun `a nested workload with mistakes reports all of them`() {
         val yaml =
             "format: 1\ndescription: D\nvalues: {}\nprojection: {}\n" +
                 "nested: {levels: 51, items: 0, itemLevel: 1, each: {text: \"#{No.such}\", nulls: 2}}\n" +
@@ -179,7 +179,7 @@ class WorkloadReaderTest {
         }
 
     @Test
-    fun `unknown fields and records are refused with similar ones`() {
+    fun `an unknown field or record is refused with a suggestion`() {
         refusedRule("txt: {choice: [a]}") shouldEndWith
             ":5: Record Root has no field 'txt'. Did you mean 'text'?"
         refused(workloadYaml().replace("Root", "Rot")) shouldContain
@@ -187,11 +187,11 @@ class WorkloadReaderTest {
     }
 
     @Test
-    fun `rules that do not suit the field are refused`() {
+    fun `rules that do not fit the type of the field are refused`() {
         refusedRule("text: {range: [1, 2]}") shouldEndWith ":5: 'range' cannot make a string."
         refusedRule("list: {counter: 1}") shouldEndWith ":5: 'counter' cannot make a list."
         refusedRule("text: {choice: [a], pattern: b}") shouldEndWith
-            ":5: Expected one of pattern and choice, not both."
+            ":5: Only one of these is allowed: pattern, choice."
         refusedRule("text: {choice: [a], digits: 2}") shouldEndWith
             ":5: 'digits' goes with 'range', which is missing."
         refusedRule("text: {choice: [a], ascii: true}") shouldEndWith
@@ -201,7 +201,7 @@ class WorkloadReaderTest {
             "Expected two bounds of int in ascending order"
         refusedRule("list: {size: [2, 1]}") shouldContain
             "Invalid values.Root.list.size: '[2, 1]'. " +
-                "Expected a least and a most, the least first (e.g. [3, 7])."
+                "Expected two sizes in ascending order (e.g. [3, 7])."
     }
 
     @Test
@@ -212,18 +212,18 @@ class WorkloadReaderTest {
         model(workloadYaml()).projection shouldBe null
         refused(yaml.replace("[text]", "[txt]")) shouldContain "Did you mean 'text'?"
         refused(yaml.replace("{Root: ", "{Rot: ")) shouldContain
-            ":8: No record: 'Rot'. Did you mean 'Root'?"
+            ":8: Unknown record: 'Rot'. Did you mean 'Root'?"
         refused(yaml.replace("[text]", "text")) shouldContain "Expected a list of fields"
     }
 
     @Test
-    fun `documents are checked`() {
+    fun `wrong keys of a document are refused`() {
         refusedDocument("siblings: 3") shouldContain "'documents.one.seed' is missing"
         refusedDocument("seed: x") shouldContain "Expected a whole number (e.g. 1)"
         refusedDocument("seed: 1, siblings: 0") shouldContain "Expected a whole number above 0"
         refusedDocument("seed: 1, sha256: abc") shouldContain "Expected a SHA-256 of 64 digits"
         refusedDocument("seed: 1, sizes: {Root.lst: 3}") shouldContain
-            "No list or map: 'Root.lst'. Did you mean 'Root.list'?"
+            "Unknown list or map: 'Root.lst'. Did you mean 'Root.list'?"
         refusedDocument("seed: 1, text: latin") shouldContain "Did you mean 'latin1'?"
     }
 }

@@ -35,25 +35,25 @@ class WorkloadsTest {
     }
 
     @Test
-    fun `a document is found by its name, or as the default`() {
+    fun `a document is found by its name, and the default one by the name of its workload`() {
         workloads.find("sample").toString() shouldBe "sample/one"
         workloads.find("sample/two").toString() shouldBe "sample/two"
     }
 
     @Test
-    fun `a folder is a workload too`() {
+    fun `a workload is found by the path of its folder`() {
         val none = Workloads(emptyList())
         none.find(folder.toString()).toString() shouldBe "sample/one"
         none.find("$folder/two").toString() shouldBe "sample/two"
     }
 
     @Test
-    fun `a folder that is no workload is refused with the missing files`(@TempDir empty: Path) {
+    fun `a folder without a workload file is refused`(@TempDir empty: Path) {
         refused("$empty") shouldStartWith "The folder '$empty' has no workload.yaml."
     }
 
     @Test
-    fun `unknown names are refused with similar ones`() {
+    fun `an unknown name is refused with a suggestion`() {
         refused("smaple/two") shouldBe
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."
@@ -70,7 +70,7 @@ class WorkloadsTest {
     }
 
     @Test
-    fun `a workload whose file is a folder, too large or nested too deep is refused by name`() {
+    fun `a workload file that is a folder, too large or too deep is refused with its path`() {
         val file = folder.resolve("workload.yaml")
         file.writeText(" ".repeat(10_000_001))
         refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"
@@ -85,7 +85,7 @@ class WorkloadsTest {
     }
 
     @Test
-    fun `a schema that is a folder, too large or nested too deep is refused by name`() {
+    fun `a schema that is a folder, too large or nested too deep is refused with its path`() {
         val file = folder.resolve("schema.avsc")
         file.writeText(" ".repeat(10_000_001))
         refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"

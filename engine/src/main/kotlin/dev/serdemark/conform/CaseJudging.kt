@@ -20,12 +20,12 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  * What a contender did with a case.
  *
  * @property output the value that the contender returned, as shortened JSON; null if there is none
- * @property reason what differs, the library's message, or why there is no judgment
- * @property isDoubtful whether a busy machine may have caused it, so that it counts only if it
- *   happens again in a fresh worker
- * @property isOver whether the worker can no longer be used. It has ended, its codec is damaged, or
- *   its state is unknown after an error such as OutOfMemoryError. Or a class was initialized, which
- *   happens only once.
+ * @property reason the difference, the library's message, or why there is no judgment
+ * @property isDoubtful whether a busy machine may have caused it. It then counts only if it happens
+ *   again in a fresh worker.
+ * @property isOver whether the worker can no longer be used: it has ended, its codec is damaged, an
+ *   error such as OutOfMemoryError has left it in an unknown state, or it has initialized a class,
+ *   which happens only once per JVM
  */
 internal class Judged(
     val conduct: Conduct,
@@ -34,7 +34,9 @@ internal class Judged(
     val isDoubtful: Boolean = false,
     val isOver: Boolean = conduct == Conduct.OUT_OF_MEMORY || conduct == Conduct.RAN_NAMED_CLASS,
 ) {
-    /** Returns this judgment, with a reason that names the length of the cut payload in [bytes]. */
+    /**
+     * Returns this judgment with a reason that says that the payload was cut after [bytes] bytes.
+     */
     fun afterBytes(bytes: Int): Judged =
         Judged(
             conduct,
@@ -49,11 +51,11 @@ internal class Judged(
         fun untried(why: String): Judged =
             Judged(Conduct.UNSUPPORTED, reason = "Not tried, because $why")
 
-        /** Judges a contender that does not write and read even the sample. */
+        /** Judges a contender that cannot write and read even the sample. */
         fun unsound(found: FoundFault): Judged =
             untried("it does not write and read the sample: ${CaseJudging.inWords(found)}")
 
-        /** Judges a worker that fails on the sample now. Earlier cases may have damaged it. */
+        /** Judges a worker that now fails on the sample. Earlier cases may have damaged it. */
         fun unsoundNow(found: FoundFault): Judged =
             unsound(found).run { Judged(conduct, output, reason, isDoubtful = true, isOver = true) }
     }
@@ -76,27 +78,27 @@ internal class CaseJudging(private val model: CaseModel) {
     /**
      * Judges the answer of a worker to a [case].
      *
-     * @param found how what was read differs from the sample; null if it is the sample
+     * @param found how the value differs from the sample; null if they are equal
      */
     fun of(case: ConformCase, found: FoundFault?): Judged =
         LargeStack.call<Judged, Nothing> {
-            judged(case, found)
+            judge(case, found)
         }
 
-    private fun judged(case: ConformCase, found: FoundFault?): Judged {
-        // A payload that names classes is no value of the data model, so any result is allowed.
+    private fun judge(case: ConformCase, found: FoundFault?): Judged {
+        // A payload that names classes is not a value of the data model, so any result is allowed.
         if (case.isAboutClasses && found?.fault in NO_VALUE) return Judged(Conduct.READ)
         return when (val result = ReadResult.of(schema, model.sample, found)) {
-            is ReadResult.Of -> value(case, result.value)
-            is ReadResult.Unreadable -> unreadable(case, result.found)
-            is ReadResult.Ended -> ended(case, result.judged)
+            is ReadResult.Of -> judgeValue(case, result.value)
+            is ReadResult.Unreadable -> judgeUnreadable(case, result.found)
+            is ReadResult.Ended -> judgeEnd(case, result.judged)
         }
     }
 
     /**
      * Judges a wrong answer for the sample.
      *
-     * @param after what happened before, as the beginning of a sentence
+     * @param after what happened before, as the beginning of the reason
      */
     fun ofSample(found: FoundFault, after: String): Judged {
         val end = found.thrown?.let { ofThrown(it).conduct }?.takeIf { it in ENDS }
@@ -107,30 +109,30 @@ internal class CaseJudging(private val model: CaseModel) {
         val difference = read?.let { firstDifference(schema, model.sample, it) }
         return Judged(
             end ?: Conduct.SILENTLY_WRONG,
-            read?.let { shown(it) },
+            read?.let { describe(it) },
             "$after, ${difference ?: inWords(found)}",
             isDoubtful = end == Conduct.OUT_OF_MEMORY,
             isOver = true,
         )
     }
 
-    private fun value(case: ConformCase, read: Value): Judged {
-        val output = shown(read)
+    private fun judgeValue(case: ConformCase, read: Value): Judged {
+        val output = describe(read)
         if (case.mayBeAny) return Judged(Conduct.READ, output)
         val differences = case.values.map { firstDifference(schema, it, read)?.toString() }
         return if (null in differences) Judged(Conduct.READ, output)
-        else wrong(output, differences.firstOrNull())
+        else silentlyWrong(output, differences.firstOrNull())
     }
 
     /** Returns a value as JSON, or the place of a part that JSON cannot represent. */
-    private fun shown(read: Value): String =
+    private fun describe(read: Value): String =
         try {
             shortened(written(schema, read))
         } catch (_: IllegalArgumentException) {
             firstDifference(schema, model.sample, read)?.run { "$path = $actual" } ?: "$read"
         }
 
-    private fun ended(case: ConformCase, judged: Judged): Judged =
+    private fun judgeEnd(case: ConformCase, judged: Judged): Judged =
         if (judged.conduct == Conduct.REJECTED && !case.mayReject)
             Judged(Conduct.WRONGLY_REJECTED, reason = judged.reason)
         else judged
@@ -138,12 +140,12 @@ internal class CaseJudging(private val model: CaseModel) {
     /**
      * Judges a value that the classes cannot hold, such as null in a field that is not nullable.
      */
-    private fun unreadable(case: ConformCase, found: FoundFault): Judged {
+    private fun judgeUnreadable(case: ConformCase, found: FoundFault): Judged {
         val expected = case.values.firstOrNull() ?: model.sample
-        return wrong(null, "${unholdable(schema, expected, found)}")
+        return silentlyWrong(null, "${unholdable(schema, expected, found)}")
     }
 
-    private fun wrong(output: String?, reason: String?) =
+    private fun silentlyWrong(output: String?, reason: String?) =
         Judged(Conduct.SILENTLY_WRONG, output, reason)
 
     internal companion object {
@@ -157,7 +159,7 @@ internal class CaseJudging(private val model: CaseModel) {
 
         private val ENDS = setOf(Conduct.CRASHED, Conduct.OUT_OF_MEMORY)
 
-        /** Whether code that catches `Exception` does not catch this. */
+        /** Whether code that catches `Exception` would miss this. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
         /** Judges a contender by how its worker ended. */
@@ -182,7 +184,7 @@ internal class CaseJudging(private val model: CaseModel) {
                 else -> Judged(Conduct.NOT_RUN, reason = failure.message, isOver = true)
             }
 
-        /** Judges a contender by an exception, even if it may throw one. */
+        /** Judges a contender by an exception, without asking whether the case allows one. */
         fun ofThrown(thrown: Thrown): Judged {
             val reason = said(thrown)
             return when {
@@ -195,7 +197,7 @@ internal class CaseJudging(private val model: CaseModel) {
         /**
          * Finds what the classes of a value cannot hold.
          *
-         * @param expected a value of the same type, which leads to the place
+         * @param expected a value with the same structure, to find the place
          */
         fun unholdable(schema: Schema, expected: Value, found: FoundFault): Unholdable {
             val place = unreadablePlace(schema, expected, found.value, found.records)
@@ -221,7 +223,7 @@ internal class CaseJudging(private val model: CaseModel) {
         private fun WorkerHung.inWords() =
             if (isOfCpu) "No answer after $limit of CPU time." else "No answer within $limit."
 
-        /** What was thrown, as its class and the first line of its message. */
+        /** The class of the exception, with the first line of its message. */
         fun said(thrown: Thrown): String {
             val type = thrown.type.substringAfterLast('.')
             val message = thrown.message?.lineSequence()?.first()?.trim().orEmpty()
@@ -231,7 +233,7 @@ internal class CaseJudging(private val model: CaseModel) {
 }
 
 /**
- * A value as canonical JSON.
+ * Writes a value as canonical JSON.
  *
  * @throws IllegalArgumentException if it holds a number that JSON cannot represent
  */
@@ -241,7 +243,7 @@ internal fun written(schema: Schema, value: Value): String =
 private const val MOST_SHOWN = 240
 private const val TAIL = 40
 
-/** A [text], with its middle left out if it is long. */
+/** Leaves out the middle of a [text] that is long. */
 internal fun shortened(text: String): String =
     if (text.length <= MOST_SHOWN) text
     else "${text.take(MOST_SHOWN - TAIL)}…(${text.length} characters)…${text.takeLast(TAIL)}"

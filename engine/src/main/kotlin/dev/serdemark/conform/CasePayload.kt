@@ -10,11 +10,11 @@ import java.nio.charset.Charset
  * @param charset the charset of the characters; null if they are hexadecimal digits
  */
 internal class CasePayload(private val parts: List<Part>, private val charset: Charset?) {
-    /** Whether the number of repetitions is the size with which the payload was read. */
+    /** Whether the payload has a repetition without `times`, so that its size can grow. */
     private val grows: Boolean
         get() = parts.any { it is Repeated && it.grows }
 
-    /** Makes the bytes. */
+    /** Creates the bytes. */
     fun bytes(): ByteArray {
         val text = buildString { parts.forEach { it.appendTo(this) } }
         return if (charset == null) hex(text) else text.toByteArray(charset)
@@ -23,7 +23,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
     /** The number of bytes. */
     fun size(): Int = if (charset == null) bytes().size else parts.sumOf { it.size(charset) }
 
-    /** The payload for reports: repetitions are described, bytes that are not UTF-8 are hex. */
+    /** The payload for reports. Describes repetitions. Bytes that are not UTF-8 are in hex. */
     fun shown(): String =
         if (charset == null || charset == Charsets.UTF_8) parts.joinToString("") { it.shown }
         else bytes().joinToString(" ") { it.toHexString() }
@@ -46,7 +46,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         }
     }
 
-    /** A text many times, in which the mark [KEY] becomes another key each time. */
+    /** Repeats a text. In each repetition, another key replaces the mark [KEY]. */
     private class Repeated(
         private val text: String,
         private val times: Int,
@@ -77,17 +77,17 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
         private const val KEY = "#"
         private const val MOST_TIMES = 20_000_000
 
-        /** The most characters of a repetition, so that payloads fit into memory. */
+        /** Refuses repetitions with more characters, so that payloads fit into memory. */
         private const val MOST_CHARACTERS = 50_000_000
 
-        /** The payload of cases that have no payload. */
+        /** The empty payload of cases that use what the contender itself wrote. */
         val NONE: CasePayload = CasePayload(emptyList(), Charsets.UTF_8)
 
         /**
          * Reads the key `payload` of a case, with its `charset`.
          *
-         * @param growth has the size of repetitions without `times`, which is its first one; null
-         *   if each of them needs it
+         * @param growth its first size is the number of repetitions without `times`; if null, all
+         *   repetitions need `times`
          */
         fun read(keys: YamlMap, growth: GrowthSeries?): CasePayload {
             val payload = read(keys, growth?.sizes?.first(), growth?.sizes?.last())
@@ -101,7 +101,11 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             return payload
         }
 
-        /** Reads the payload of a [size]. Others of the case may be larger, up to [largest]. */
+        /**
+         * Reads the payload of a [size].
+         *
+         * @param largest the largest size of the case's payloads, to check the limits
+         */
         fun read(keys: YamlMap, size: Int?, largest: Int?): CasePayload {
             val node = keys.required("payload", "'{\"text\":\"a\"}'")
             val name = keys["charset"]?.choice(NAMES) { it } ?: "UTF-8"
@@ -119,7 +123,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             return payload
         }
 
-        /** Returns the bytes that pairs of hexadecimal digits stand for; spaces are for readers. */
+        /** Converts pairs of hexadecimal digits to bytes, and ignores spaces. */
         fun hex(digits: String): ByteArray = digits.filterNot { it == ' ' }.hexToByteArray()
 
         private fun part(node: YamlNode, size: Int?, largest: Int?): Part {
@@ -145,7 +149,7 @@ internal class CasePayload(private val parts: List<Part>, private val charset: C
             node.text("1000").toIntOrNull()?.takeIf { it in 1..MOST_TIMES }
                 ?: node.expected("a number from 1 to $MOST_TIMES")
 
-        /** In ISO 8859-1, every character up to U+00FF is one byte of the same number. */
+        /** The charsets. In ISO-8859-1, a character up to U+00FF is the byte of this number. */
         private val NAMES = listOf("UTF-8", "ISO-8859-1", "UTF-16BE", "UTF-16LE", "UTF-32BE", HEX)
     }
 }

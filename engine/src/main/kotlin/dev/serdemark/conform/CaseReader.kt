@@ -25,7 +25,7 @@ private const val FORMAT = "1"
 private const val SCHEMA_FILE = "schema.avsc"
 private const val CASES_FILE = "cases.yaml"
 
-/** The words of files for the sample, and for the value of the payload. */
+/** The words by which a case expects the sample, or the value of the payload. */
 private const val SAMPLE = "sample"
 private const val SAME = "same"
 
@@ -56,12 +56,12 @@ private fun requireUnique(models: List<CaseModel>) {
     throw ProblemException(
         twice.map { (id, cases) ->
             val places = cases.joinToString(" and ") { it.info.model }
-            Problem("There are two cases '$id': of $places.", "Rename one of them.")
+            Problem("Two cases have the name '$id': in $places.", "Rename one of them.")
         }
     )
 }
 
-/** Reads a data model, once for each format that it has cases of. */
+/** Reads a data model. Returns one for each format in which it has cases. */
 private fun readModels(folder: Path): List<CaseModel> {
     val schema = AvroSchemas.read(ownFile(folder, SCHEMA_FILE))
     val file = ownFile(folder, CASES_FILE)
@@ -85,10 +85,10 @@ private fun readModels(folder: Path): List<CaseModel> {
     }
 }
 
-/** The payload of the sample; null in JSON, and if contenders read what they wrote. */
+/** Returns the payload of the sample; null for JSON, and if contenders read what they wrote. */
 private fun sampleBytes(yaml: YamlMap, format: String): ByteArray? {
     if (format == CaseModel.JSON || format == CaseModel.ANY) {
-        yaml["sampleBytes"]?.fail("'sampleBytes' does not go with '$format'.", "Remove it.")
+        yaml["sampleBytes"]?.fail("'sampleBytes' cannot be combined with '$format'.", "Remove it.")
         return null
     }
     val node = yaml["sampleBytes"] ?: return null
@@ -109,14 +109,18 @@ private fun YamlNode.value(schema: Schema): Value {
     }
 }
 
-/** @param format of the payloads of cases that do not name one */
+/**
+ * Reads the cases of a data model.
+ *
+ * @param format the format of the payloads, if a case does not name another
+ */
 private class CaseReader(
     private val model: String,
     private val format: String,
     private val schema: Schema,
     private val sample: Value,
 ) {
-    /** Reads a case, with the format of its payload if it names one. */
+    /** Reads a case. Returns it with the format that it names; null if it names none. */
     fun read(id: String, node: YamlNode): Pair<String?, ConformCase> = gatherMistakes {
         val keys = node.map()
         attempt { if (!ID.matches(id)) node.fail("Invalid name of a case: '$id'.", IDS) }
@@ -132,13 +136,13 @@ private class CaseReader(
         }
         val own by attempt { keys["payloads"]?.text("kryo") }
         val rounds by attempt { rounds(keys) }
-        attempt { if (rounds == null && (own ?: format) == CaseModel.ANY) unreadable(node) }
+        attempt { if (rounds == null && (own ?: format) == CaseModel.ANY) refuseAnyFormat(node) }
         val growth by attempt { growth(keys) }
         val payload by attempt {
             if (keys["rounds"] == null) CasePayload.read(keys, growth) else CasePayload.NONE
         }
         val isCut by attempt { keys["cut"]?.choice(CUT) { it } != null }
-        val expected by attempt { expected(keys, payload, growth) }
+        val expected by attempt { expectations(keys, payload, growth) }
         val info by attempt {
             CaseInfo(
                 id,
@@ -154,7 +158,7 @@ private class CaseReader(
         own to ConformCase(info, payload, expected, isCut, rounds, growth)
     }
 
-    private fun unreadable(node: YamlNode): Nothing =
+    private fun refuseAnyFormat(node: YamlNode): Nothing =
         node.fail(
             "Contenders have no common payload in all formats.",
             "Give the case 'rounds', or name a format (e.g. payloads: cbor).",
@@ -162,7 +166,7 @@ private class CaseReader(
 
     private fun growth(keys: YamlMap): GrowthSeries? {
         val node = keys["grows"] ?: return null
-        keys["cut"]?.fail("'cut' does not go with 'grows'.", "Remove one of them.")
+        keys["cut"]?.fail("'cut' cannot be combined with 'grows'.", "Remove one of them.")
         val map = node.map().onlyKeys("from", "to", "unit")
         val from = count(map.required("from", "1000"), MOST_SIZE)
         val to = count(map.required("to", "64000"), MOST_SIZE)
@@ -181,7 +185,7 @@ private class CaseReader(
             return null
         }
         OF_PAYLOADS.forEach { key ->
-            keys[key]?.fail("'$key' does not go with 'rounds'.", "Remove one of them.")
+            keys[key]?.fail("'$key' cannot be combined with 'rounds'.", "Remove one of them.")
         }
         return Rounds(
             keys["damage"]?.choice(Damage.entries) { it.id },
@@ -194,7 +198,7 @@ private class CaseReader(
         node.text("10000").toIntOrNull()?.takeIf { it in 1..most }
             ?: node.expected("a number from 1 to $most")
 
-    private fun expected(
+    private fun expectations(
         keys: YamlMap,
         payload: CasePayload,
         growth: GrowthSeries?,
@@ -210,13 +214,13 @@ private class CaseReader(
                 REJECTED -> Expectation.Rejected
                 ACCEPTED -> Expectation.AnyValue
                 SAMPLE -> Expectation.Given(sample)
-                SAME -> Expectation.Same { same(item, payload) }
+                SAME -> Expectation.Same { payloadValue(item, payload) }
                 else -> Expectation.Given(item.value(schema))
             }
         }
     }
 
-    private fun same(node: YamlNode, payload: CasePayload): Value =
+    private fun payloadValue(node: YamlNode, payload: CasePayload): Value =
         try {
             CanonicalJson.read(schema, payload.bytes(), "payload")
         } catch (e: ProblemException) {
@@ -230,16 +234,16 @@ private class CaseReader(
             (listOf("group", "says", "rounds", "expect", "source") + OF_PAYLOADS + OF_ROUNDS)
                 .toTypedArray()
 
-        /** Every beginning of the payload is read. */
+        /** With `cut: everywhere`, contenders read every prefix of the payload. */
         val CUT = listOf("everywhere")
         const val MOST_ROUNDS = 100_000
         const val MOST_THREADS = 64
         const val MOST_SIZE = 20_000_000
 
-        /** Two doublings show a slope. */
+        /** The fewest sizes of a series: two doublings show how the cost grows. */
         const val LEAST_SIZES = 3
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
-        const val IDS = "Names are of small letters, digits and hyphens (e.g. null-in-list)."
+        const val IDS = "Expected lower-case letters, digits and hyphens (e.g. null-in-list)."
         const val EXPECTATIONS = "a list of '$REJECTED', '$SAMPLE', '$SAME', '$ACCEPTED' and JSON"
     }
 }

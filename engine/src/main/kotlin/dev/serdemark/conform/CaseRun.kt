@@ -23,8 +23,8 @@ internal class CaseRun(
     private val judging = CaseJudging(model)
 
     /**
-     * Waits for the JIT compiler, so that the depth at which the stack overflows does not depend on
-     * how busy the machine is: frames of interpreted methods are larger.
+     * The command of a worker whose calls wait for the JIT compiler. Frames of interpreted methods
+     * are larger, so without this the depth of a stack overflow depends on how busy the machine is.
      */
     private fun command(threads: Int): WorkerCommand =
         contender.command.forChecks(threads).let {
@@ -36,14 +36,18 @@ internal class CaseRun(
     /** A valid payload of the sample; null until the contender has written one. */
     private var sound: ByteArray? = model.sound
 
-    /** Why no worker of this contender can be used; null if that is not known. */
+    /** Why all cases fail before they begin; null as long as a worker may be usable. */
     private var unusable: Judged? = null
 
-    /** Returns what the contender does with a [case]. */
+    /**
+     * Returns what the contender does with a [case]. A doubtful judgment is replaced by that of a
+     * fresh worker with more time.
+     */
     fun run(case: ConformCase): Judged {
         val judged = attempt(case, workers.usual)
         if (!judged.isDoubtful) return judged
         close()
+        unusable = null
         return attempt(case, workers.patient).also { close() }
     }
 
@@ -69,15 +73,15 @@ internal class CaseRun(
         return judged
     }
 
-    /** Judges the payloads of a [case], and whether the contender reads valid data after it. */
+    /** Judges the payloads of a [case]. Checks afterwards that the contender reads valid data. */
     private fun ofPayloads(case: ConformCase, worker: Worker): Judged {
-        val judged = judged(case, worker)
-        val spoiled = if (judged.isOver) null else worker.read(checkNotNull(sound))
-        return if (spoiled == null) judged else spoiled(spoiled)
+        val judged = judgePayloads(case, worker)
+        val fault = if (judged.isOver) null else worker.read(checkNotNull(sound))
+        return if (fault == null) judged else wrongAfterwards(fault)
     }
 
     /** Judges the payloads of a [case]. Returns the first fault if there is one. */
-    private fun judged(case: ConformCase, worker: Worker): Judged {
+    private fun judgePayloads(case: ConformCase, worker: Worker): Judged {
         var last: Judged? = null
         for (payload in case.payloads()) {
             val judged = judging.of(case, worker.read(payload))
@@ -87,8 +91,8 @@ internal class CaseRun(
         return checkNotNull(last) { "${case.info.id} has no payload" }
     }
 
-    /** The contender does not read valid data after a case. */
-    private fun spoiled(found: FoundFault) =
+    /** Judges a contender that does not read valid data after a case. */
+    private fun wrongAfterwards(found: FoundFault) =
         Judged(
             Conduct.SILENTLY_WRONG,
             reason = "Afterwards, it does not read valid data: ${CaseJudging.inWords(found)}",
@@ -114,7 +118,8 @@ internal class CaseRun(
                 if (valid == null) unwritten(own?.findings?.firstOrNull())
                 else fresh.read(valid)?.let(::unread)
         } catch (e: WorkerFailure) {
-            unusable = Judged(Conduct.NOT_RUN, reason = e.message)
+            val isFirstTry = workers === this.workers.usual
+            unusable = Judged(Conduct.NOT_RUN, reason = e.message, isDoubtful = isFirstTry)
         }
         if (unusable != null) close()
         return worker
@@ -124,8 +129,8 @@ internal class CaseRun(
         found?.let(Judged::unsound) ?: Judged.untried("it does not write the sample")
 
     /**
-     * The contender does not read valid data. JSON is the same for all; in other formats,
-     * contenders write a data model in several ways.
+     * Judges a contender that does not read valid data. In JSON, that is a fault, because all
+     * contenders write a data model in the same form. In other formats, forms differ.
      */
     private fun unread(found: FoundFault): Judged {
         val fault = CaseJudging.inWords(found)

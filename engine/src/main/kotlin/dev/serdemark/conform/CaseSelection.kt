@@ -6,10 +6,10 @@ import dev.serdemark.problem.suggestion
 import dev.serdemark.results.conform.CaseGroup
 
 /**
- * Returns the [models] with the cases that one of the [patterns] names: an id, which may have `*`
- * for any characters, or a group. Returns all without patterns.
+ * Returns the [models] with the cases that one of the [patterns] matches. A pattern is a group, or
+ * an id that may contain `*` for any characters. Without patterns, returns all cases.
  *
- * @throws ProblemException with every pattern that names no case
+ * @throws ProblemException with every pattern that matches no case
  */
 fun selected(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
     if (patterns.isEmpty()) return models
@@ -22,11 +22,11 @@ fun selected(models: List<CaseModel>, patterns: List<String>): List<CaseModel> {
 }
 
 /**
- * Returns a function that tells whether an id matches one of the [patterns], in which `*` stands
+ * Returns a function that checks whether an id matches one of the [patterns], in which `*` stands
  * for any characters.
  *
- * @param what what has the [ids], such as `case`
- * @param others further names that the user may mean
+ * @param what the kind of the things with these [ids], such as `case`
+ * @param others further names that the user may have meant, for suggestions
  * @throws ProblemException with every pattern that matches no id
  */
 internal fun matcher(
@@ -45,7 +45,7 @@ internal fun matcher(
                 val message = "There is no $what '$pattern'."
                 Problem(
                     listOfNotNull(message, suggestion(pattern, ids + others)).joinToString(" "),
-                    "These are all: serdemark list ${what}s",
+                    "See all with: serdemark list ${what}s",
                 )
             }
         )

@@ -10,12 +10,12 @@ import dev.serdemark.workload.Document
 import java.security.MessageDigest
 
 /**
- * A data model with the cases of it. Each contender is built once for all of them.
+ * A data model with its cases. Each contender is built once for all of them.
  *
  * @property format of the payloads, as manifests name it, or [ANY]
- * @property sample a value that every contender reads, which shows whether it is still sound
- * @param written the payload of the sample; null for canonical JSON, and if contenders read what
- *   they wrote themselves
+ * @property sample a value that every contender can read, to check that a worker is undamaged
+ * @param written the payload of the sample; null if it is canonical JSON, or if contenders read
+ *   what they wrote themselves
  */
 class CaseModel(
     val id: String,
@@ -28,14 +28,14 @@ class CaseModel(
     /** The document that contenders are built for. */
     val document: Document = trialDocument(FOLDER, id, schema, listOf(sample))
 
-    /** The sample as every contender reads it; null if each reads what it wrote itself. */
+    /** The payload of the sample for all contenders; null if each reads what it wrote itself. */
     internal val sound: ByteArray? =
         written ?: if (format == JSON) CanonicalJson.write(schema, sample) else null
 
     /** Whether contenders of a [format] read the payloads. */
     internal fun isOf(format: String): Boolean = this.format == ANY || this.format == format
 
-    /** The same model with the cases that [isSelected]; null if there are none. */
+    /** Returns this model with the cases that [isSelected] accepts; null if it accepts none. */
     fun with(isSelected: (CaseInfo) -> Boolean): CaseModel? =
         cases
             .filter { isSelected(it.info) }
@@ -46,15 +46,14 @@ class CaseModel(
         /** The folder of the shipped cases in Serdemark's home. */
         const val FOLDER: String = "conform"
 
-        /** The usual format. */
         const val JSON: String = "json"
 
-        /** Stands for all formats, if contenders read what they write. */
+        /** Stands for all formats. Contenders read what they wrote. */
         const val ANY: String = "any"
     }
 }
 
-/** A document of [values] on which contenders are tried, not measured. */
+/** Creates a document of [values] on which contenders are tried, not measured. */
 internal fun trialDocument(
     workload: String,
     name: String,
@@ -67,11 +66,11 @@ internal fun trialDocument(
 }
 
 /**
- * A case, with everything that a contender may do with it.
+ * A case, with the outcomes that are allowed for it.
  *
  * @property isCutEverywhere whether the case reads every prefix of the payload, from 0 bytes on
- * @property rounds what the contender does in place of reading the payload; null if it reads it
- * @property growth larger payloads of this kind, which are read after it; null if there are none
+ * @property rounds the rounds that replace reading the payload; null if the payload is read
+ * @property growth this payload and larger ones of its kind; null if only this one is read
  */
 class ConformCase
 internal constructor(
@@ -91,14 +90,14 @@ internal constructor(
     /** Whether the contender may return any value. */
     val mayBeAny: Boolean = Expectation.AnyValue in expected
 
-    /** Whether only the classes count that the contender creates. */
+    /** Whether the case is about classes that the payload names, and not about values. */
     val isAboutClasses: Boolean
         get() = info.group == CaseGroup.UNTRUSTED
 
-    /** Makes the payload. */
+    /** Creates the payload. */
     fun payload(): ByteArray = payload.bytes()
 
-    /** Makes all payloads that the contender reads, one after another. */
+    /** Creates all payloads that the contender reads, one after another. */
     fun payloads(): Sequence<ByteArray> {
         val whole = payload()
         return if (isCutEverywhere) whole.indices.asSequence().map(whole::copyOf)
@@ -106,12 +105,12 @@ internal constructor(
     }
 }
 
-/** What is allowed for a case. */
+/** An outcome that is allowed for a case. */
 internal sealed interface Expectation {
     /** An exception. */
     data object Rejected : Expectation
 
-    /** Any value. The rule allows a value without saying which. */
+    /** Any value. The case does not say which one. */
     data object AnyValue : Expectation
 
     /** One value. */
@@ -121,12 +120,12 @@ internal sealed interface Expectation {
 
     class Given(override val value: Value) : Of
 
-    /** The value of the payload itself, which is parsed only when it is needed: some are large. */
+    /** The value of the payload itself. Parses it only if needed, because some are large. */
     class Same(parse: () -> Value) : Of {
         override val value: Value by lazy(parse)
     }
 
-    /** The expectation for readers. */
+    /** The expectation as reports show it. */
     fun shown(schema: Schema): String =
         when (this) {
             Rejected -> CaseInfo.REJECTED

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger
 /**
  * Runs contenders through cases.
  *
- * @param ran called after each case with the number of cases that ran so far
+ * @param ran is called after each case, with the number of cases that ran so far
  */
 class Conforming(private val builder: TrialBuilder, private val ran: (Int) -> Unit) {
     private val count = AtomicInteger()

@@ -8,8 +8,8 @@ import kotlin.math.roundToInt
 internal data class GrowthPoint(val size: Int, val cpuNanos: Long, val allocatedBytes: Long)
 
 /**
- * How the cost of reading grows with the size of payloads, each of which is twice as large as the
- * one before: as the size to the power of an exponent.
+ * Estimates the exponent e in cost ~ size^e for reading payloads of a series. Each payload is twice
+ * as large as the one before.
  *
  * @param sizeInWords formats a size with its unit, such as `4,000 keys`
  */
@@ -25,8 +25,8 @@ internal class GrowthCurve(
         get() = time.steep != null || memory.steep != null
 
     /**
-     * Whether larger payloads are not needed: the last one took a second, or a quarter of a second
-     * if the last doubling was not steep.
+     * Whether larger payloads are not needed: the last payload took a second. If the last doubling
+     * was not steep, a quarter of a second is enough.
      */
     val isEnough: Boolean
         get() =
@@ -58,12 +58,16 @@ internal class GrowthCurve(
 
     private fun megabytes(point: GrowthPoint) = "${point.allocatedBytes / BYTES_OF_MB} MB"
 
-    /** @param measurable the least cost that is more than noise */
+    /**
+     * The growth of one kind of cost.
+     *
+     * @param measurable the least cost that is more than noise
+     */
     private inner class Slope(
         private val measurable: Long,
         private val cost: (GrowthPoint) -> Long,
     ) {
-        /** The last points, of which each doubling is steep; null if that is not clear. */
+        /** The last points between which each doubling is steep; null if they are too few. */
         val steep: List<GrowthPoint>? = run {
             val clear = points.filter { cost(it) >= measurable }
             val last = clear.zipWithNext().takeLastWhile { exponent(it.toList()) > STEEP_STEP }
@@ -71,14 +75,14 @@ internal class GrowthCurve(
             tail.takeIf { last.size >= DOUBLINGS && exponent(it) > STEEP }
         }
 
-        /** Whether the last doubling is steep, as far as that can be said. */
+        /** Whether the last doubling is steep. False if its cost is too small to say. */
         val endsSteeply: Boolean
             get() =
                 points.size > 1 &&
                     cost(points.last()) >= measurable &&
                     exponent(points.takeLast(2)) > STEEP_STEP
 
-        /** The exponent of [some] points in words. */
+        /** Describes the exponent of [some] points. */
         fun order(some: List<GrowthPoint>): String {
             val exponent = exponent(some)
             return if ((exponent * TENTHS).roundToInt() in QUADRATIC) "Quadratic"
@@ -103,7 +107,10 @@ internal class GrowthCurve(
         const val ENOUGH_NANOS = 1000 * NANOS_OF_MILLI
         const val CLEAR_NANOS = 250 * NANOS_OF_MILLI
 
-        /** The number of doublings that must be steep, each of them and all together. */
+        /**
+         * Growth is superlinear only if this number of doublings is steep. Each must exceed
+         * [STEEP_STEP], and all together [STEEP].
+         */
         const val DOUBLINGS = 2
         const val STEEP_STEP = 1.3
         const val STEEP = 1.5

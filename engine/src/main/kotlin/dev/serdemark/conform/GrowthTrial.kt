@@ -17,19 +17,19 @@ internal class GrowthSeries(
     val unit: String,
     private val payload: (Int) -> CasePayload,
 ) {
-    /** Makes the payload of a [size]. */
+    /** Creates the payload of a [size]. */
     fun payload(size: Int): ByteArray = payload.invoke(size).bytes()
 
-    /** A [size] in words. */
+    /** Describes a [size] with its unit. */
     fun inWords(size: Int): String = String.format(Locale.ROOT, "%,d %s", size, unit)
 }
 
 /** Measures how the cost of reading grows with the size of payloads. */
 internal class GrowthTrial(private val growth: GrowthSeries, private val judging: CaseJudging) {
     /**
-     * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isEnough]. After the
-     * first payload, any error ends the series, even one that ends the JVM for lack of memory:
-     * other cases are about the limits of a library.
+     * Lets a [worker] read larger and larger payloads, until [GrowthCurve.isEnough]. An error after
+     * the first payload only ends the series, even if the JVM runs out of memory. Other cases test
+     * the limits of a library.
      *
      * @throws WorkerFailure if the worker hangs, or ends in another way
      */

@@ -21,23 +21,23 @@ internal sealed interface ReadResult {
     /** A value that the classes cannot hold, such as null in a field that is not nullable. */
     class Unreadable(val found: FoundFault) : ReadResult
 
-    /** No value: an exception, null in place of a value, or the end of the JVM. */
+    /** Any other result: an exception, null instead of a value, or the end of the JVM. */
     class Ended(val judged: Judged) : ReadResult
 
-    /** Whether a busy machine may have caused it. */
+    /** Whether a busy machine may have caused this result. */
     val isDoubtful: Boolean
         get() = this is Ended && judged.isDoubtful
 
-    /** Whether the worker can no longer be used, see [Judged.isOver]. */
+    /** Whether the worker can no longer be used. See [Judged.isOver]. */
     val isHarm: Boolean
         get() = this is Ended && judged.isOver
 
     companion object {
         /**
-         * Decodes the answer of a worker.
+         * Interprets the answer of a worker.
          *
          * @param sample the value that the worker compared with
-         * @param found how what was read differs from the sample; null if it is the sample
+         * @param found how the value differs from the sample; null if they are equal
          */
         fun of(schema: Schema, sample: Value, found: FoundFault?): ReadResult {
             if (found == null) return Of(sample)
@@ -70,8 +70,8 @@ internal sealed interface ReadResult {
 }
 
 /**
- * Lets the contender of a worker read a [payload]. Returns how the value differs from the worker's
- * first value; null if it does not.
+ * Lets the contender of a worker read a [payload]. Returns how the value differs from the first
+ * value of the worker's document; null if they are equal.
  */
 internal fun Worker.read(payload: ByteArray): FoundFault? =
     check(CheckAnswers(listOf(0), listOf(payload))).findings.firstOrNull()
@@ -80,7 +80,7 @@ internal fun Worker.read(payload: ByteArray): FoundFault? =
  * Lets a contender read payloads that others wrote, one after another in one worker. After a
  * payload that harms the worker, the next one gets a fresh worker.
  *
- * @param document what its workers hold; the first value is the one that they compare with
+ * @param document the document of its workers; they compare with its first value
  */
 internal class PayloadReader(
     private val contender: BuiltContender,
@@ -89,7 +89,7 @@ internal class PayloadReader(
 ) : AutoCloseable {
     private var running: Worker? = null
 
-    /** Returns the result for a [payload]. */
+    /** Reads a [payload]. Repeats a doubtful result in a fresh worker with more time. */
     fun read(payload: ByteArray): ReadResult {
         val first = attempt(payload, workers.usual)
         if (!first.isDoubtful) return first
@@ -108,7 +108,7 @@ internal class PayloadReader(
         }
 
     /**
-     * The current worker, or a fresh one.
+     * Returns the current worker, or launches one.
      *
      * @throws WorkerFailure if none can be prepared
      */

@@ -21,7 +21,7 @@ internal class Rounds(val damage: Damage?, val count: Int, val threads: Int) {
 
 /** How a payload is damaged. */
 internal enum class Damage(val id: String, val says: String) {
-    /** Each beginning of the payload, from one byte on. */
+    /** Each prefix of the payload, from one byte on. */
     CUT("cut", "cut") {
         override fun count(payload: ByteArray) = payload.size - 1
 
@@ -46,14 +46,14 @@ internal enum class Damage(val id: String, val says: String) {
 
     protected abstract fun count(payload: ByteArray): Int
 
-    /** Damages a [payload] in the way number [index]. */
+    /** Returns the [payload] with the damage number [index]. */
     abstract fun damaged(payload: ByteArray, index: Int): ByteArray
 
     abstract fun inWords(index: Int): String
 
     /**
-     * The ways to damage a [payload], or evenly spaced ones of them if there are many. An odd step
-     * meets each bit of a byte.
+     * The numbers of the damages of a [payload]; evenly spaced ones if there are many. The step is
+     * odd, so that each position of a bit within its byte occurs.
      */
     fun ways(payload: ByteArray): List<Int> {
         val count = count(payload)
@@ -65,17 +65,14 @@ internal enum class Damage(val id: String, val says: String) {
     }
 }
 
-/**
- * Finds out whether earlier payloads, or other threads, make a contender read or write wrongly
- * afterwards.
- */
+/** Tests whether damaged payloads or other threads make a contender read or write wrongly later. */
 internal class StateTrial(
     private val contender: BuiltContender,
     private val rounds: Rounds,
     private val judging: CaseJudging,
 ) {
     /**
-     * Makes the rounds of a [case] in a [worker], which must be fresh if several threads make them.
+     * Runs the rounds of a [case] in a [worker], which must be fresh if several threads run them.
      *
      * @param written the payload that the contender wrote for the sample
      */
@@ -86,16 +83,16 @@ internal class StateTrial(
         if (rounds.damage != null && ways.isEmpty())
             return Judged.untried("what it writes is too short to be damaged")
         val bodies = ways.map { checkNotNull(rounds.damage).damaged(written, it) }
-        return judged(case, worker.check(CheckRounds(bodies, rounds.count, rounds.threads)), ways)
+        return judge(case, worker.check(CheckRounds(bodies, rounds.count, rounds.threads)), ways)
     }
 
-    private fun judged(case: ConformCase, checked: RoundsChecked, ways: List<Int>): Judged {
+    private fun judge(case: ConformCase, checked: RoundsChecked, ways: List<Int>): Judged {
         checked.fault?.let { fault ->
             return if (checked.faultyRound < 0) Judged.unsoundNow(fault)
             else judging.ofSample(fault, before(checked.faultyRound, ways))
         }
         val grown = checked.grownBytes
-        val made = made(checked)
+        val made = roundsInWords(checked)
         if (grown > maxOf(MOST_GROWN * checked.measuredRounds, LEAST_GROWN)) {
             val each = grown / checked.measuredRounds
             return Judged(
@@ -115,26 +112,26 @@ internal class StateTrial(
         return "After ${round + 1} damaged payloads, the last $last"
     }
 
-    /** How many rounds the contender made. */
-    private fun made(checked: RoundsChecked): String {
-        val count = grouped(checked.rounds)
+    /** Describes the rounds that the contender completed. */
+    private fun roundsInWords(checked: RoundsChecked): String {
+        val count = withSeparators(checked.rounds)
         if (rounds.threads > 1) return "At least $count rounds of each of ${rounds.threads} threads"
         if (rounds.damage == null) return "$count rounds"
-        return "$count rounds with ${grouped(checked.reads)} damaged payloads"
+        return "$count rounds with ${withSeparators(checked.reads)} damaged payloads"
     }
 
-    private fun grouped(number: Int) = String.format(Locale.ROOT, "%,d", number)
+    private fun withSeparators(number: Int) = String.format(Locale.ROOT, "%,d", number)
 
     private companion object {
-        /**
-         * If more bytes stay after each round, the contender keeps damaged payloads or exceptions.
-         */
+        /** If more bytes per round stay in memory, the contender keeps payloads or exceptions. */
         const val MOST_GROWN = 100L
 
-        /** The JVM itself may keep fewer bytes in all, such as compiled code. */
+        /** Fewer bytes in total do not count, because the JVM itself may keep them. */
         const val LEAST_GROWN = 500_000L
 
-        /** The fewest rounds in which [MOST_GROWN] bytes in each make [LEAST_GROWN]. */
+        /**
+         * The number of rounds after which [MOST_GROWN] bytes per round add up to [LEAST_GROWN].
+         */
         const val LEAST_MEASURED = LEAST_GROWN / MOST_GROWN
     }
 }

@@ -52,8 +52,8 @@ class TrialBuilder(
     /**
      * Builds the [contenders] for the [documents].
      *
-     * @param inOnePackage whether the classes of all documents have the same names, so that a
-     *   contender whose payloads name classes finds those of another document
+     * @param inOnePackage whether the classes of all documents have the same names. Then a
+     *   contender whose payloads name classes can read the payloads of another document.
      */
     internal fun build(
         documents: List<Document>,
@@ -90,8 +90,8 @@ class TrialBuilder(
 
     /**
      * Builds all documents of a contender as one unit, which takes a fraction of the time. Leaves
-     * out contenders for which compilation fails: a document that does not compile must not fail
-     * the others.
+     * out contenders for which compilation fails. Their documents must be built one by one, so that
+     * a document that does not compile does not fail the others.
      */
     private fun together(
         building: Building,
@@ -111,7 +111,7 @@ class TrialBuilder(
             }
     }
 
-    /** Each document has a package, because the classes of all have the same names. */
+    /** The package of a document. Documents share names of classes, so each needs its own. */
     private fun packageOf(candidate: Building.Candidate): String =
         "$GENERATED_PACKAGE.of_" + "${candidate.document.id.document}".replace(UNSAFE, "_")
 

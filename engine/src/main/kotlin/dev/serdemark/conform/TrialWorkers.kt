@@ -6,10 +6,10 @@ import dev.serdemark.engine.worker.Workers
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * Starts the workers of contenders that are tried, and not measured.
+ * Starts workers to try contenders, not to measure them.
  *
- * @property usual for the first trial
- * @property patient allow more time, for what a busy machine may have caused
+ * @property usual the launcher for first trials
+ * @property patient the launcher with more time, for trials that a busy machine may have disturbed
  */
 internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoCloseable {
     override fun close() {
@@ -17,12 +17,10 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
     }
 
     companion object {
-        /**
-         * The number of contenders that are tried at a time: most of the time is starts of JVMs.
-         */
+        /** The number of contenders that are tried at a time. JVM starts take most of the time. */
         const val AT_ONCE = 2
 
-        /** Much more than any payload needs, on a busy machine too. */
+        /** Much more CPU time than any payload needs, even on a busy machine. */
         private val CPU_LIMIT = 20.seconds
 
         /** The limit of elapsed time, for deadlocks and crowded machines. */

@@ -29,7 +29,7 @@ class Ejecting(
      *
      * @property contenders the number of contenders in the project; if it is 0, no project is
      *   written
-     * @property failed why the other contenders are not in the project
+     * @property failed the reasons why the other contenders are not in the project
      */
     class Ejected(val contenders: Int, val failed: List<Outcome>)
 
@@ -55,17 +55,17 @@ class Ejecting(
             progress.on(event)
             if (event is Event.CellFailed) failed += event.outcome
         }
-        val refused = refused(inputs, plan)
-        refused.forEach { (cell, reason) ->
+        val refusals = refusals(inputs, plan)
+        refusals.forEach { (cell, reason) ->
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(inputs, plan, it, listener = listener).run(isOut = refused::containsKey)
+            Building(inputs, plan, it, listener = listener).run(isOut = refusals::containsKey)
         }
     }
 
-    /** Returns why cells cannot be ejected, by their indexes in the plan. */
-    private fun refused(inputs: RunInputs, plan: Plan): Map<CellIndex, String> {
+    /** Returns the reasons why cells cannot be ejected, by cell. */
+    private fun refusals(inputs: RunInputs, plan: Plan): Map<CellIndex, String> {
         val sequences = inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
         val given = inputs.documents.filter { it.schema.given != null }.map { it.id }.toSet()
         val cut = inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
@@ -92,7 +92,7 @@ class Ejecting(
             .toMap()
     }
 
-    /** Returns why contenders cannot read, or cannot write, by their names. */
+    /** Returns the reasons why contenders cannot read or cannot write, by contender. */
     private fun gaps(inputs: RunInputs): Map<String, String> {
         val features = inputs.documents.flatMap { it.features }.toSet()
         return inputs.contenders
@@ -109,7 +109,7 @@ class Ejecting(
     }
 
     private companion object {
-        /** What the benchmarks of a project measure. */
+        /** The calls that the benchmarks of a project measure. */
         val CALLS = listOf(LibraryCall.READ, LibraryCall.WRITE)
     }
 }

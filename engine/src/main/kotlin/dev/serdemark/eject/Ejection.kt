@@ -27,14 +27,14 @@ class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstalla
     }
 
     /**
-     * Whether the project has a Gradle build. Only Kotlin 2 and later have a Gradle plugin that
-     * takes the settings that are written here.
+     * Whether the project has a Gradle build. It needs settings that Kotlin's Gradle plugin has
+     * only since Kotlin 2.
      */
     internal val hasGradle: Boolean = contenders.none { it.definition.kotlin.startsWith("1.") }
 
     /**
-     * The content of the files by relative path, with `/`. Texts have UTF-8 and line feeds. The
-     * same input gives the same bytes.
+     * Returns the content of all files, by relative path with `/`. Texts are in UTF-8 with line
+     * feeds. The same input always gives the same bytes.
      */
     fun files(): Map<String, ByteArray> = buildMap {
         put("README.md", readme(this@Ejection, modules).toByteArray())
@@ -51,11 +51,7 @@ class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstalla
     fun into(folder: ProjectFolder) = folder.write(files())
 }
 
-/**
- * A contender's module.
- *
- * @property name the name of its folder and artifact
- */
+/** The module of a [contender]. Its [name] is also that of its folder and artifact. */
 internal class Module(val name: String, val contender: BuiltContender)
 
 private val GRADLE_FILE = Regex("""\.gradle\.kts$|^gradle\.properties$""")

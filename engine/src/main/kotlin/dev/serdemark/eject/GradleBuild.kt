@@ -15,7 +15,7 @@ internal fun gradleSettings(modules: List<Module>): String = buildString {
 internal const val GRADLE_PROPERTIES =
     """# The standard library is on the class path that is measured, in the version that is measured.
 kotlin.stdlib.default.dependency=false
-# No compiler is left running.
+# The compiler runs within Gradle, so that no daemon remains.
 kotlin.compiler.execution.strategy=in-process
 """
 
@@ -28,7 +28,7 @@ tasks.withType<JavaCompile> {
 }
 """
 
-/** The Gradle build of a module, with the same content as its POM, see [modulePom]. */
+/** Returns the Gradle build of a module. It does the same as the Maven build of [modulePom]. */
 internal fun moduleGradle(module: Module): String {
     val built = module.contender.built
     val arguments = KotlinArguments.of(built)
@@ -41,7 +41,7 @@ internal fun moduleGradle(module: Module): String {
 plugins { kotlin("jvm") version ${kotlinLiteral(module.contender.definition.kotlin)} }
 
 dependencies {
-    // The class path that is measured: all of it, in order, so that nothing is left to mediation.
+    // The class path that is measured, complete and in order, so that the build tool selects no versions.
     ${classPath.joinToString("\n    ")}
     // The code that calls the library.
     implementation(project(":$SUPPORT"))

@@ -13,7 +13,7 @@ internal class KotlinArguments(
     val others: List<String>,
 ) {
     companion object {
-        /** The arguments that a contender was compiled with. */
+        /** Splits the arguments that a contender was compiled with. */
         fun of(built: Built): KotlinArguments {
             val arguments = built.arguments.toMutableList()
             return KotlinArguments(
@@ -24,8 +24,8 @@ internal class KotlinArguments(
         }
 
         /**
-         * Arguments that the build files omit: both build tools compile with exactly the class path
-         * that they get.
+         * Arguments that the build files need not repeat, because both build tools compile with
+         * exactly the class path that the files give.
          */
         private val IMPLIED = setOf("-no-stdlib", "-no-reflect")
 

@@ -10,7 +10,7 @@ internal const val MAVEN_PLUGINS = "org.apache.maven.plugins"
 
 internal val JMH = Coordinate("org.openjdk.jmh:jmh-core:${Versions.JMH}")
 
-/** The POM of the whole project: its modules, and the versions that all modules share. */
+/** Returns the POM of the whole project: its modules, and the versions that all modules share. */
 internal fun rootPom(modules: List<Module>): String = pom {
     "groupId"(GROUP)
     "artifactId"(PARENT)
@@ -37,23 +37,23 @@ internal fun rootPom(modules: List<Module>): String = pom {
     }
 }
 
-/** The POM of the module that all others use. */
+/** Returns the POM of the module that all other modules use. */
 internal fun supportPom(): String = pom {
     parent()
     "artifactId"(SUPPORT)
 }
 
-/** The POM of a contender's module: its class path, its compiler, and a jar that starts JMH. */
+/** Returns the POM of a contender's module: its class path, its compiler, and the JMH jar. */
 internal fun modulePom(module: Module): String = pom {
     val built = module.contender.built
     parent()
     "artifactId"(module.name)
     "dependencies" {
         comment(
-            "The class path that is measured: all of it, in order, so that nothing is left to mediation."
+            "The class path that is measured, complete and in order, so that the build tool selects no versions."
         )
-        built.classPath.forEach { exactly(it.coordinate) }
-        comment("What calls it.")
+        built.classPath.forEach { dependencyWithoutTransitives(it.coordinate) }
+        comment("The code that calls the library.")
         "dependency" { coordinates(Coordinate("$GROUP:$SUPPORT:$VERSION")) }
         "dependency" { coordinates(JMH) }
     }
@@ -80,7 +80,7 @@ private fun Xml.parent() = "parent" {
     "version"(VERSION)
 }
 
-private fun Xml.exactly(coordinate: Coordinate) = "dependency" {
+private fun Xml.dependencyWithoutTransitives(coordinate: Coordinate) = "dependency" {
     coordinates(coordinate)
     "exclusions" {
         "exclusion" {
@@ -97,7 +97,7 @@ internal fun Xml.coordinates(coordinate: Coordinate) {
     if (coordinate.classifier.isNotEmpty()) "classifier"(coordinate.classifier)
 }
 
-/** Versions that ejected projects use. The root POM lists them. */
+/** Versions that ejected projects use. They come from the POM of Serdemark itself. */
 internal object Versions {
     private val versions =
         Properties().apply {
@@ -121,28 +121,28 @@ internal fun xmlDocument(name: String, attributes: Map<String, String>, content:
         Xml(this, "").element(name, attributes, content)
     }
 
-/** Writes elements, each on separate lines, and escapes texts. */
+/** Writes XML elements, one per line, and escapes texts. */
 internal class Xml(private val out: StringBuilder, private val indent: String) {
     /** Writes an element with a text: `"name"("text")`. */
     operator fun String.invoke(text: String) {
-        out.appendLine("$indent<$this>${escaped(text)}</$this>")
+        out.appendLine("$indent<$this>${escape(text)}</$this>")
     }
 
     /** Writes an element with other elements: `"name" { ... }`. */
     operator fun String.invoke(content: Xml.() -> Unit) = element(this, emptyMap(), content)
 
     fun element(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) {
-        val start = attributes.entries.joinToString("") { " ${it.key}=\"${escaped(it.value)}\"" }
+        val start = attributes.entries.joinToString("") { " ${it.key}=\"${escape(it.value)}\"" }
         out.appendLine("$indent<$name$start>")
         Xml(out, "$indent  ").content()
         out.appendLine("$indent</$name>")
     }
 
-    /** Writes a comment. The [words] are not escaped, so they must be the program's own. */
+    /** Writes a comment. Does not escape the [words], so they must not come from the user. */
     fun comment(words: String) {
         out.appendLine("$indent<!-- $words -->")
     }
 }
 
-private fun escaped(text: String): String =
+private fun escape(text: String): String =
     text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")

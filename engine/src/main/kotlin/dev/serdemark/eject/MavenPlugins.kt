@@ -18,8 +18,8 @@ internal fun Xml.plugin(
 
 /**
  * Copies the class path next to the jar of benchmarks, and the Kotlin compiler's plugins to the
- * place that [kotlin] reads. The plugins are named by their files, not by the short names of
- * kotlin-maven-plugin, so that they are exactly the plugins that were used.
+ * folder that [kotlin] reads. That function names these plugins by their files. The short names of
+ * kotlin-maven-plugin might select other versions than those that Serdemark used.
  */
 internal fun Xml.copies(compilerPlugins: List<Artifact>) =
     plugin(MAVEN_PLUGINS, "maven-dependency-plugin", version = null) {
@@ -46,7 +46,7 @@ private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
         }
     }
 
-/** Compiles Kotlin before Java, because the benchmark calls the codec. */
+/** Compiles Kotlin before Java, because the Java benchmark calls the Kotlin codec. */
 internal fun Xml.kotlin(contender: BuiltContender) {
     val arguments = KotlinArguments.of(contender.built)
     val plugins = contender.built.compilerPlugins
@@ -112,5 +112,5 @@ private const val COMPILER_PLUGINS = "\${project.build.directory}/compiler-plugi
 
 private fun place(plugin: Artifact) = "$COMPILER_PLUGINS/${fileName(plugin)}"
 
-/** A unique file name: two plugins may have files with the same name. */
+/** Returns a unique file name. Two plugins may have files with the same name. */
 private fun fileName(plugin: Artifact) = plugin.coordinate.text.replace(':', '_') + ".jar"

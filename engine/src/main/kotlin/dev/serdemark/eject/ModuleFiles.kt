@@ -8,7 +8,7 @@ import dev.serdemark.toolchain.unit.ToolRole
 import dev.serdemark.workload.Document
 import java.util.zip.ZipFile
 
-/** All files of a contender's module. */
+/** Returns all files of a contender's module, by path. */
 internal fun moduleFiles(module: Module): Map<String, ByteArray> = buildMap {
     val contender = module.contender
     put("pom.xml", modulePom(module).toByteArray())
@@ -19,7 +19,7 @@ internal fun moduleFiles(module: Module): Map<String, ByteArray> = buildMap {
 }
     .mapKeys { (path, _) -> "${module.name}/$path" }
 
-/** Files that annotation processors wrote in addition to sources, such as entries of `META-INF`. */
+/** Returns the resources that annotation processors wrote, such as entries of `META-INF`. */
 private fun resources(contender: BuiltContender): Map<String, ByteArray> =
     ZipFile(contender.built.classes.toFile()).use { jar ->
         jar.entries()
@@ -34,12 +34,12 @@ private const val RESOURCES = "src/main/resources"
 private const val BENCHMARKS = "$JAVA/dev/serdemark/ejected"
 internal const val BENCHMARK = "SerializationBenchmark"
 
-/** The module that all contenders' modules use: classes of the worker, and the payloads. */
+/** The module that all contenders' modules use. It has classes of the worker, and the payloads. */
 internal const val SUPPORT = "support"
 
 private const val SIBLINGS = "$SUPPORT/src/main/resources/siblings"
 
-/** The files of the support module except Java: builds, and the payloads as resources. */
+/** Returns the build files of the support module, and its payloads as resources. */
 internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap {
     put("$SUPPORT/pom.xml", supportPom().toByteArray())
     put("$SUPPORT/build.gradle.kts", SUPPORT_GRADLE.toByteArray())
@@ -49,6 +49,6 @@ internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap
     document.payloads.forEachIndexed { index, payload -> put("$SIBLINGS/$index.json", payload) }
 }
 
-/** The plugins of the Kotlin compiler, with all their dependencies. */
+/** The Kotlin compiler plugins, with all their dependencies. */
 internal val Built.compilerPlugins: List<Artifact>
     get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

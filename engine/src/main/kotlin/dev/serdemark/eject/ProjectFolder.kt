@@ -20,30 +20,32 @@ import kotlin.io.path.writeBytes
  * The folder that a project is written to. It must be empty, or not exist yet. Create this before
  * any long work, so that the user sees the error early.
  *
- * @throws ProblemException if it is a file, or a folder that is not empty
+ * @throws ProblemException if the path is a file, or a folder that is not empty
  */
 class ProjectFolder(private val folder: Path) {
     private val target = folder.toAbsolutePath().normalize()
-    private val made =
+
+    /** The outermost folder that [write] creates; null if the folder exists. */
+    private val newFolder =
         generateSequence(target) { it.parent }.takeWhile { !it.exists() }.lastOrNull()
 
     init {
         if (target.exists() && !target.isDirectory()) {
             throw ProblemException(
-                "'$folder' is a file. Expected a folder that is empty or not there yet.",
+                "'$folder' is a file. Expected a folder that is empty or does not exist.",
                 REMEDY,
             )
         }
         if (target.isDirectory() && writing { target.listDirectoryEntries() }.isNotEmpty()) {
             throw ProblemException(
-                "The folder '$folder' is not empty. Expected one that is empty or not there yet.",
+                "The folder '$folder' is not empty. Expected one that is empty or does not exist.",
                 REMEDY,
             )
         }
     }
 
     /**
-     * Writes [files], content by relative path. If writing one file fails, none of them remains.
+     * Writes [files], whose keys are relative paths. If one file cannot be written, removes all.
      */
     fun write(files: Map<String, ByteArray>) = writing {
         var whole = false
@@ -60,7 +62,7 @@ class ProjectFolder(private val folder: Path) {
 
     @OptIn(ExperimentalPathApi::class)
     private fun undo() {
-        if (made != null) made.deleteRecursively()
+        if (newFolder != null) newFolder.deleteRecursively()
         else target.listDirectoryEntries().forEach { it.deleteRecursively() }
     }
 

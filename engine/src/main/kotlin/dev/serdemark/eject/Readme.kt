@@ -2,7 +2,7 @@ package dev.serdemark.eject
 
 import kotlin.math.roundToLong
 
-/** The README: what the project is, how to run it, and what its figures mean. */
+/** Returns the README: what the project is, how to run it, and what its results mean. */
 internal fun readme(ejection: Ejection, modules: List<Module>): String {
     val document = ejection.document
     val name = markdownText(document.toString())
@@ -25,7 +25,7 @@ A JDK 17 or later, and Maven 3.8 or later${if (gradle) ", or Gradle 8.14 or late
     mvn package${if (gradle) "              or: gradle jar" else ""}
     java RunAll.java         all contenders, one after another; results in results/all.json
 
-`RunAll.java` hands its options to JMH, so for a first look:
+`RunAll.java` passes its options to JMH. For a first look:
 
     java RunAll.java -f 1 -wi 2 -i 3
 
@@ -33,14 +33,14 @@ One contender alone${if (gradle) " (with Gradle, `build/libs/` instead of `targe
 
     java -jar ${modules.first().name}/target/benchmarks.jar
 
-With JMH's settings as they stand in the benchmarks (5 JVMs, in each 5 s to warm up and 5 s measured) a contender takes
+With the JMH settings of the benchmarks (5 JVMs, in each 5 s to warm up and 5 s measured) a contender takes
 about 2 minutes. Options on the command line override those in the benchmarks.
 
 ## What is measured
 
 - **read**: from a payload to a whole typed value. **write**: from a value to a fresh payload. Payloads have the form of the
   channel `${ejection.channel}`.
-- The document has ${document.values.size} sibling payloads of $bytes bytes of JSON on average; calls rotate over them. They lie in `support/src/main/resources/siblings/`: the canonical JSON, which all contenders of
+- The document has ${document.values.size} sibling payloads of $bytes bytes of JSON on average; calls rotate over them. They are in `support/src/main/resources/siblings/`: the canonical JSON, which all contenders of
   JSON read (others read what they wrote themselves), and the value in Serdemark's binary form, from which `ModelBridge`
   makes the objects to be written. SHA-256 of the document:
 
@@ -52,25 +52,25 @@ ${markdownBlock(listOf(document.sha256))}
 
 ## Where it differs from a run of Serdemark
 
-- JMH measures elapsed time; Serdemark ranks by the CPU time of the measuring thread. On a quiet machine these are alike.
-  On a busy one JMH's figures show what else ran.
+- JMH measures elapsed time; Serdemark ranks by the CPU time of the measuring thread. On a quiet machine, both are alike.
+  On a busy machine, JMH's times include delays by other programs.
 - JMH measures one benchmark after another. So a disturbance affects only one of them. Serdemark measures all contenders
   in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet machine.
 - JMH makes one value for each call of `write`. Serdemark makes a few at a time.
-- The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so it is
-  too small. Compare the means of the JVMs, which are in `rawData`.
+- The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so this
+  error is too small. Compare the means of the JVMs, which are in `rawData`.
 
-## What lies where
+## Files
 
 | | |
 |---|---|
 | `<contender>/$MEASURED` | the data model, the codec and the bridge, as Serdemark wrote them |
-| `<contender>/$PROCESSED` | what generators made of them: plain sources, so that no build needs these |
-| `<contender>/$JAVA` | the benchmark, and sources that are Java, among them what annotation processors made: so no build needs these |
+| `<contender>/$PROCESSED` | what generators wrote: plain sources, so that builds need no generators |
+| `<contender>/$JAVA` | the benchmark and all Java sources, including those of annotation processors, so that builds need no processors |
 | `support/src/main/java/dev/serdemark/worker` | the classes of Serdemark that the sources use (Apache License 2.0) |
 | `support/src/main/java/dev/serdemark/ejected` | payloads and rotation |
 
-JMH is downloaded by the builds, and no part of this project. Its licence is the GPL, version 2, with the Classpath
+The builds download JMH, which is not part of this project. Its licence is the GPL, version 2, with the Classpath
 Exception.
 
 ## Class paths

@@ -26,8 +26,10 @@ import kotlin.io.path.readText
 
 /**
  * Returns the snippet of a contender of the run in [directory], for the first document and channel
- * of its [plan]. Throws a [ProblemException] if the run has no such contender, or did not build it
- * from a published library.
+ * of its [plan].
+ *
+ * @throws ProblemException if the run has no inputs, or if the code of the contender cannot be
+ *   pasted: it uses the user's own mapper or jar, or its cells or its channel need more code
  */
 fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snippet {
     if (!directory.contenders.isDirectory() || !directory.workloads.isDirectory()) {
@@ -70,8 +72,8 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
     return when (sources) {
         is GeneratedSources.Generated -> {
             val unit = unitName("$contender", cell.document, cell.channel, Purpose.WHOLE_VALUES)
-            val measured = asMeasured(sources, directory.sources.resolve(unit))
-            val files = independent(definition, measured, cell.channel)
+            val measured = withTextsOfRun(sources, directory.sources.resolve(unit))
+            val files = withoutBridge(definition, measured, cell.channel)
             val codec = "$FOLDER/${definition.manifest.channels.getValue(cell.channel).codec.name}"
             val features = schema.features()
             Snippet(
@@ -84,13 +86,16 @@ fun snippet(directory: RunDirectory, plan: Plan, contender: ContenderName): Snip
                 files,
             )
         }
-        is GeneratedSources.Unsupported -> throw unwritten(contender, sources.reason)
-        is GeneratedSources.Failed -> throw unwritten(contender, sources.reason)
+        is GeneratedSources.Unsupported -> throw notMeasured(contender, sources.reason)
+        is GeneratedSources.Failed -> throw notMeasured(contender, sources.reason)
     }
 }
 
-/** The sources with the texts that the run has kept. They may depend on the document's values. */
-private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
+/**
+ * Replaces the texts of the sources by those in the run directory, which may also depend on the
+ * values of the document.
+ */
+private fun withTextsOfRun(sources: GeneratedSources.Generated, kept: Path) =
     sources.copy(
         files =
             sources.files.mapValues { (path, text) ->
@@ -98,14 +103,14 @@ private fun asMeasured(sources: GeneratedSources.Generated, kept: Path) =
             }
     )
 
-private fun unwritten(contender: ContenderName, reason: String) =
+private fun notMeasured(contender: ContenderName, reason: String) =
     ProblemException("$contender was not measured on this data. $reason")
 
 /**
  * Returns the classes and the codec. Leaves out the bridge, which only Serdemark needs, and adds
  * the interfaces that the codec implements.
  */
-private fun independent(
+private fun withoutBridge(
     contender: Contender,
     sources: GeneratedSources.Generated,
     channel: String,
@@ -128,7 +133,7 @@ private val PASTED = setOf(ChannelForm.BYTES.id, ChannelForm.STRING.id)
 
 private val WORKER_IMPORT = Regex("""(?m)^import dev\.serdemark\.worker\.codec\.[*_];?\n""")
 
-/** The interfaces of codecs, as far as their users need them. */
+/** Returns the interfaces of codecs in Java, reduced to what callers need. */
 private fun inJava(name: String, payload: String): Map<String, String> =
     mapOf(
             "Caller" to
@@ -243,7 +248,7 @@ private fun maven(dependencies: List<String>): String = buildString {
     }
 }
 
-/** Explains how Java code uses a codec in Kotlin; null if the classes are not in Java. */
+/** Returns a remark for Java classes with a Kotlin codec; null in other cases. */
 private fun languages(codec: String, files: Set<String>): String? {
     val isJava = files.any { it.startsWith("$FOLDER/model/") && it.endsWith(".java") }
     return if (!isJava || !codec.endsWith(".kt")) null

@@ -8,7 +8,7 @@ internal const val MEASURED = "src/main/kotlin"
 /** The folder of Kotlin sources that annotation processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
-/** The folders of schemas from which some of the sources were generated, by file extension. */
+/** The folders of schemas, by file extension. Some sources were generated from them. */
 private val SCHEMAS =
     mapOf(
         "proto" to "src/main/proto",
@@ -22,9 +22,9 @@ private val SCHEMAS =
  */
 internal const val JAVA = "src/main/java"
 
-/** The sources that were compiled, by their path in the module. */
+/** The sources that were compiled, by path in the module. */
 internal val BuiltContender.sourceTree: Map<String, String>
-    get() = placed(sources.files, MEASURED) + placed(built.generated, PROCESSED)
+    get() = withFolders(sources.files, MEASURED) + withFolders(built.generated, PROCESSED)
 
 /** The folders that the Kotlin compiler reads. */
 internal val BuiltContender.sourceFolders: List<String>
@@ -33,7 +33,7 @@ internal val BuiltContender.sourceFolders: List<String>
             sourceTree.keys.any { it.startsWith("$folder/") }
         }
 
-private fun placed(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
+private fun withFolders(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
     val extension = path.substringAfterLast('.')
     val place = if (extension == "java") JAVA else SCHEMAS[extension] ?: folder
     "$place/$path"

@@ -31,11 +31,11 @@ import java.util.UUID
 
 /**
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
- * generation. If a contender fails, this is an event and not an error of the run.
+ * generation. If a contender fails, the run records this as an event and continues.
  *
  * A run that resumes takes the same steps. They skip the work that is already in its [context].
  *
- * @param other what the run measures instead of warm calls; null if it measures warm calls
+ * @param other the experiment that replaces measuring warm calls; null to measure warm calls
  */
 class Engine(
     private val context: RunContext,
@@ -48,8 +48,8 @@ class Engine(
     /**
      * Carries out the [plan], and returns why the run stopped.
      *
-     * @throws ProblemException if the run cannot continue, for example because the disk is full;
-     *   what was measured before is kept
+     * @throws ProblemException if the run cannot continue, for example because the disk is full.
+     *   The journal keeps what was measured before.
      */
     fun run(plan: Plan, environment: Environment): Ending {
         context.emit(
@@ -83,11 +83,11 @@ class Engine(
     }
 
     /**
-     * Builds the contenders. If a run resumes or is replayed, all builds must be complete and the
-     * same as before. Only then are they checked.
+     * Builds the contenders. A new run checks each as soon as it is built. A run that resumes or is
+     * replayed checks none before all builds are complete and the same as before.
      *
-     * @throws CannotBuild if a run that resumes cannot build again what it built before. This is
-     *   not a failure of the contender, and its figures are kept.
+     * @throws CannotBuild if a run that resumes cannot build a contender again. This is not a
+     *   failure of the contender, so its results are kept.
      */
     private fun build(onBuilt: (List<BuiltContender>) -> Unit): List<BuiltContender> {
         val failures = mutableListOf<Event.CellFailed>()
@@ -112,8 +112,9 @@ class Engine(
         )
 
     /**
-     * Measures warm calls. Contenders are checked while the first generation warms up, unless
-     * memory or the fixed protocol is measured too. Both are measured before the first generation.
+     * Measures warm calls. Contenders are checked while the first generation warms up. If memory or
+     * the fixed protocol is measured too, this comes before the first generation, and all
+     * contenders are checked before it.
      */
     private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
         val plan = context.plan
@@ -142,8 +143,8 @@ class Engine(
 
     /**
      * Measures generation after generation, until every pair is decided or a limit of the plan is
-     * reached. After each generation, the cells that are decided retire. If the time is used up
-     * within a generation, that generation does not count.
+     * reached. After each generation, cells without undecided pairs retire. A generation that
+     * exceeds the budget does not count.
      *
      * @throws RunInterrupted if the user ended the run; the current generation does not count then
      */
@@ -173,7 +174,7 @@ class Engine(
     }
 }
 
-/** Receives what a run shows to the user, in addition to its events. */
+/** Receives information for the user that is not in the events of a run. */
 interface RunObserver {
     /** Called before measuring if the budget is likely too short for any interval. */
     fun short(budget: ShortBudget)
@@ -182,10 +183,10 @@ interface RunObserver {
     fun standing(result: RunResult)
 }
 
-/** What an add-on measures instead of warm calls. */
+/** An experiment that an add-on measures instead of warm calls. */
 fun interface OtherExperiment {
     /**
-     * Checks the [contenders], and prepares those that pass. Returns the source of generations;
+     * Checks the [contenders], and prepares those that pass. Returns the generations to measure;
      * null if nothing is left to measure.
      */
     fun prepare(contenders: List<BuiltContender>): Generations?

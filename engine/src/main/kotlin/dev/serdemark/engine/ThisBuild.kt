@@ -4,12 +4,12 @@ import java.util.Properties
 
 /** The version of Serdemark that is running. */
 object ThisBuild {
-    /** The version, as the build names it. */
+    /** The version that the build set; `development` outside of a jar. */
     val version: String = ThisBuild::class.java.`package`.implementationVersion ?: "development"
 
     /**
-     * The commit that it was built from, 40 hexadecimal digits, with `-dirty` behind them if its
-     * files were changed; null for a build outside of a Git clone.
+     * The commit that Serdemark was built from: 40 hexadecimal digits, followed by `-dirty` if
+     * files had uncommitted changes. Null for a build outside of a Git clone.
      */
     val commit: String? by lazy {
         ThisBuild::class.java.getResourceAsStream("git.properties")?.use { stream ->

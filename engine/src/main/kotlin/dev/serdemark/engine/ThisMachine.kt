@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory
 import java.time.Instant
 import java.time.temporal.ChronoUnit
 
-/** Facts about this machine for readers of reports. */
+/** Facts about this machine for plans and reports. */
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
 
@@ -19,7 +19,7 @@ object ThisMachine {
         get() = system.totalMemorySize
 
     /**
-     * The memory that workers may use, in bytes. A tenth of the available memory is left to the
+     * The memory that workers may use, in bytes. It leaves a tenth of the available memory to the
      * system, to compilers and to this process.
      */
     val memoryForWorkers: Long

@@ -43,10 +43,10 @@ fun readChanges(folder: Path): ShippedChanges {
 }
 
 /**
- * Returns the [changes] that one of the [patterns] names: an id, which may have `*` for any
- * characters. Returns all without patterns.
+ * Returns the [changes] that one of the [patterns] matches. A pattern is an id that may contain `*`
+ * for any characters. Without patterns, returns all changes.
  *
- * @throws ProblemException with every pattern that names no change
+ * @throws ProblemException with every pattern that matches no change
  */
 fun selected(changes: List<SchemaChange>, patterns: List<String>): List<SchemaChange> {
     if (patterns.isEmpty()) return changes
@@ -114,7 +114,7 @@ private fun outcomes(node: YamlNode): List<EvolveOutcome> {
 private const val RECORD = "record Order { long id; }"
 private const val SOURCE = "https://avro.apache.org/docs/1.12.0/specification/"
 
-/** A rule may also say that a value is changed. */
+/** The outcomes that a rule may name. */
 private val ALLOWED =
     listOf(
         EvolveOutcome.READ,

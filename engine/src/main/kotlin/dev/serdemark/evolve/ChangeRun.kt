@@ -21,10 +21,11 @@ import dev.serdemark.worker.protocol.CheckMessages.Checked
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * Runs one contender through a change: each side writes its documents in a worker, and the worker
+ * Runs one contender through a change. Each side writes its documents in a worker, and the worker
  * of the other side reads them.
  *
- * @param old the contender with the old schema, and [new] with the new one
+ * @param old the contender, built for the old schema
+ * @param new the same contender, built for the new schema
  */
 internal class ChangeRun(
     private val change: SchemaChange,
@@ -57,7 +58,7 @@ internal class ChangeRun(
                         ?: return unwritten(checked)
                 value to judging.of(value, reader(to).read(payload))
             }
-        // If one document could not be run, nothing is known about the whole direction.
+        // If one document cannot be judged, the whole direction cannot be judged.
         all.find { (_, judged) -> judged.outcome.harm == null }
             ?.let { (_, judged) ->
                 return EvolveReading(judged.outcome, reason = judged.reason)
@@ -79,7 +80,8 @@ internal class ChangeRun(
         val finding = checked.findings(Call.WRITE).firstOrNull()
         val reason =
             finding?.thrown?.let(CaseJudging::said)
-                ?: "${finding?.fault?.name?.lowercase()?.replace('_', ' ')}."
+                ?: finding?.let { "${it.fault.name.lowercase().replace('_', ' ')}." }
+                ?: "it gives no reason."
         return EvolveReading(EvolveOutcome.NOT_RUN, reason = "It cannot write: $reason")
     }
 
@@ -104,9 +106,9 @@ internal class ChangeRun(
     }
 
     /**
-     * Judges the findings of a worker about payloads.
+     * Judges what a reader read.
      *
-     * @param sample the value of the reader that the worker compares the payloads with
+     * @param sample the reader's value that its worker compares the payloads with
      */
     private inner class Judging(
         writer: Schema,
@@ -130,7 +132,7 @@ internal class ChangeRun(
                     false -> EvolveOutcome.READ_WITH_LOSS
                     true -> EvolveOutcome.SILENTLY_WRONG
                 }
-            return Outcome(outcome, shown(read), finding?.text)
+            return Outcome(outcome, json(read), finding?.text)
         }
 
         private fun unreadable(value: Value, found: FoundFault): Outcome {
@@ -145,7 +147,7 @@ internal class ChangeRun(
         }
 
         /** The value as JSON; null if JSON cannot represent it. */
-        private fun shown(read: Value): String? =
+        private fun json(read: Value): String? =
             try {
                 shortened(written(reader, read))
             } catch (_: IllegalArgumentException) {

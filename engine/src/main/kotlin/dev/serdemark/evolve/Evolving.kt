@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger
 /**
  * Runs contenders through changes of schemas.
  *
- * @param habits of formats, by their names
- * @param ran called after each contender and change with the number of those that ran so far
+ * @param habits the habits of formats, by the format's name
+ * @param ran is called after each pair of contender and change, with the number of pairs so far
  */
 class Evolving(
     private val habits: Map<String, FormatHabits>,
@@ -32,8 +32,8 @@ class Evolving(
     private val count = AtomicInteger()
 
     /**
-     * Builds the [contenders] for both sides of all [changes], and lets each read what the other
-     * wrote.
+     * Builds the [contenders] for both sides of all [changes]. Then each side reads what the other
+     * side wrote.
      */
     fun run(changes: List<SchemaChange>, contenders: List<Contender>): EvolveResult {
         val documents = ChangeDocuments(changes)
@@ -56,7 +56,7 @@ class Evolving(
         )
     }
 
-    /** Creates the cells of the result from the builds. */
+    /** Creates the cells of the result by running the built contenders. */
     private inner class Cells(
         private val documents: ChangeDocuments,
         private val built: Map<Pair<ContenderName, DocumentName>, BuiltContender>,

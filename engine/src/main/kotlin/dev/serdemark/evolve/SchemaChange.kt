@@ -10,7 +10,7 @@ import dev.serdemark.results.evolve.Direction
 import dev.serdemark.workload.Document
 import java.security.MessageDigest
 
-/** A change of a schema: two schemas, with documents that are written with each. */
+/** A change of a schema: the old and the new schema, each with its documents. */
 class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSide) {
     /** The side that writes in a [direction]. */
     internal fun writer(direction: Direction): SchemaSide =
@@ -24,7 +24,7 @@ class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSid
         /** The folder of the shipped changes in Serdemark's home. */
         const val FOLDER: String = "evolve"
 
-        /** Makes a change of schemas, whose fields get numbers if they have none. */
+        /** Creates a change. Fields without numbers get numbers that fit both schemas. */
         fun of(
             info: ChangeInfo,
             old: Pair<Schema, List<Value>>,
@@ -40,10 +40,12 @@ class SchemaChange(val info: ChangeInfo, val old: SchemaSide, val new: SchemaSid
     }
 }
 
-/** A schema and the values that are written with it, at least one. */
+/** A schema, and at least one value that is written with it. */
 class SchemaSide(val schema: Schema, val values: List<Value>)
 
-/** What contenders are built for: one document per schema, with the values of all [changes]. */
+/**
+ * The documents that contenders are built for: one per schema, with its values in all [changes].
+ */
 internal class ChangeDocuments(changes: List<SchemaChange>) {
     private val bySchema =
         changes
@@ -72,17 +74,17 @@ internal class ChangeDocuments(changes: List<SchemaChange>) {
 
 /** Properties that all contenders of a format share. */
 class FormatHabits(
-    /** Whether a missing field has the zero of its type. */
+    /** Whether a field that the payload lacks gets the zero of its type. */
     val zeroDefaults: Boolean = false,
-    /** Whether a value shows that its symbol or branch is unknown to the reader. */
+    /** Whether readers replace an unknown symbol or branch by a value that marks it as unknown. */
     val marksUnknown: Boolean = false,
 )
 
 /**
  * The shipped changes.
  *
- * @property contenders ids of those that are tried if the user names none
- * @property habits by format
+ * @property contenders the ids of the contenders to try if the user names none
+ * @property habits the habits of formats, by the format's name
  */
 class ShippedChanges(
     val changes: List<SchemaChange>,

@@ -5,7 +5,7 @@ import kotlin.time.TimeSource
 
 private val TIME = 1.seconds
 
-/** Events of the processor, each with the interval between two of its samples. */
+/** Events of the processor, each with the number of events between two samples. */
 private val OF_THE_PROCESSOR =
     mapOf(
         "instructions" to 1_000_000,
@@ -15,14 +15,14 @@ private val OF_THE_PROCESSOR =
     )
 
 /**
- * Counts events of the processor in calls of the JVM with this [pid], by perf events. Returns the
- * events of a call, by name.
+ * Counts events of the processor with perf events, during calls in the JVM with this [pid]. Returns
+ * the number of events per call, by the name of the event.
  *
  * @param isCall recognizes frames of the codec
- * @param events names of async-profiler, such as `cache-misses`, each with the interval between two
- *   of its samples
+ * @param events the names of events in async-profiler, such as `cache-misses`, each with the number
+ *   of events between two samples
  * @param makeCalls makes some calls, and returns their number
- * @throws CannotProfile if the system does not allow it, or if the machine does not count
+ * @throws CannotProfile if the system does not allow this, or if the machine has no such counter
  */
 internal fun eventsPerCall(
     profiler: AsyncProfiler,

@@ -35,7 +35,8 @@ import kotlin.time.TimeSource
 /**
  * A cell that was profiled.
  *
- * @property stacks samples of calls: first their group, then the frames from the codec inward
+ * @property stacks the samples of calls. Each begins with the title of its group. The frames from
+ *   the codec to the leaf follow.
  */
 class Profiled(val profile: CellProfile, val stacks: Stacks)
 
@@ -46,7 +47,7 @@ class Profiled(val profile: CellProfile, val stacks: Stacks)
  * @param source the inputs from which the run is built again
  * @param result the results of the run
  * @param graphs the existing folder for flame graphs
- * @param notice receives messages for the user about progress, and about what is missing
+ * @param notice receives messages for the user about progress, and about missing results
  */
 class Explaining(
     private val source: RunSource,
@@ -66,7 +67,7 @@ class Explaining(
     /**
      * Profiles the [cells], in this order.
      *
-     * @throws ProblemException if a cell cannot be built or fails now, or if nothing can take
+     * @throws ProblemException if a cell cannot be built or fails now, or if no profiler can take
      *   samples
      */
     fun run(
@@ -95,7 +96,7 @@ class Explaining(
 
     private fun build(context: RunContext, toolchain: Toolchain): List<BuiltCell> {
         val listener = EventListener { event ->
-            if (event is Event.CellFailed) throw failed(event.cell, event.outcome.reason)
+            if (event is Event.CellFailed) throw cellFailure(event.cell, event.outcome.reason)
             context.emit(event)
         }
         val builds = SourceBuilds(source, toolchain, context, source.requireSame)
@@ -138,7 +139,7 @@ class Explaining(
                 }
         } catch (e: WorkerFailure) {
             context.interruption.check()
-            throw failed(cell.index, e.outcome.reason)
+            throw cellFailure(cell.index, e.outcome.reason)
         } catch (e: CannotProfile) {
             throw ProblemException(
                 "No samples can be taken: ${e.message}.",
@@ -148,7 +149,7 @@ class Explaining(
         }
     }
 
-    /** Warms up the cell, and returns why the compiler did not inline calls, if it is known. */
+    /** Warms up the cell. Returns why the compiler did not inline calls; empty if not known. */
     private fun warmUp(worker: Worker, cell: BuiltCell): Map<MethodCall, String> {
         val pid = worker.hello.pid
         val isLogged =
@@ -160,7 +161,7 @@ class Explaining(
             .orEmpty()
     }
 
-    /** Events of the processor in a call; none if they cannot be counted. */
+    /** Returns events of the processor per call; none if they cannot be counted. */
     private fun counters(
         worker: Worker,
         cell: BuiltCell,
@@ -184,7 +185,9 @@ class Explaining(
         return counted.orEmpty()
     }
 
-    /** Runs an [action] that may fail. If it does, gives a notice that says [what] is missing. */
+    /**
+     * Runs an [action]. If it fails, returns null, and gives a notice that says [what] is missing.
+     */
     private fun <T : Any> noticing(what: String, action: () -> T): T? =
         try {
             action()
@@ -212,7 +215,7 @@ class Explaining(
         return profiler.stop(pid, sampled, graph)
     }
 
-    /** Starts to sample; with the flight recorder from then on if the other profiler cannot. */
+    /** Starts to sample. If async-profiler cannot run, uses the flight recorder from then on. */
     private fun start(pid: Long, sampled: SampledEvent) {
         try {
             profiler.start(pid, sampled)
@@ -226,7 +229,7 @@ class Explaining(
         }
     }
 
-    private fun failed(cell: CellIndex, reason: String?) =
+    private fun cellFailure(cell: CellIndex, reason: String?) =
         ProblemException(
             "${source.plan[cell]} cannot be profiled: $reason",
             "Measure it again with serdemark run.",

@@ -11,32 +11,32 @@ import one.convert.CallStack
 import one.convert.FlameGraph
 import one.convert.Frame
 
-/** The file in a [folder] for the graph of what is called [name]. */
+/** Returns the file in a [folder] for a graph. Its name is a safe form of [name]. */
 fun graphFile(folder: Path, name: String): Path =
     folder.resolve(name.replace(Regex("[^A-Za-z0-9.@_-]+"), "-") + ".html")
 
-/** Writes the flame graph of [stacks] to [file], as a page that needs no network. */
+/** Writes a flame graph of [stacks] to [file], as a page that needs no network. */
 internal fun drawFlameGraph(stacks: Stacks, file: Path) {
     val graph = graph()
-    for ((frames, count) in stacks) graph.addSample(callStack(frames.map(::drawn)), count)
+    for ((frames, count) in stacks) graph.addSample(callStack(frames.map(::displayName)), count)
     file.writeText(page(graph))
 }
 
 /**
- * Writes one flame graph of two cells to [file], as a page that needs no network: in which frames
- * calls of the [slower] one spend more, and in which less. Below each group of work are the frames
- * of both.
+ * Writes one flame graph of two cells to [file], as a page that needs no network. It shows in which
+ * frames calls of the [slower] cell spend more time or less time. Each group of work has the frames
+ * of both cells.
  *
- * A frame is as wide as the time of both together. Its text has the difference, with what it calls.
- * Its color is about the time in the frame itself: red if the slower cell spends more, blue if it
- * spends less, and gray if both spend the same.
+ * The width of a frame is the time of both cells together. Its text has the difference, including
+ * the frames that it calls. Its color compares the time in the frame itself: red if the slower cell
+ * spends more, blue if it spends less, and gray if both spend the same.
  */
 fun drawDifference(slower: Profiled, faster: Profiled, file: Path) {
     val unit = GraphUnit.entries.first { slower.profile.time >= it.least }
     val (long, short) = times(slower, unit) to times(faster, unit)
     val text = FrameText(long, short, unit)
-    // The converter colors a frame by its own time in one graph, less that in another. The time of
-    // both, less twice that of the faster one, is by how much the slower one takes longer.
+    // The converter colors a frame by its own time in graph A minus its own time in graph B. With
+    // A = slower + faster and B = 2 * faster, this is slower - faster.
     val both = graph(title(slower, faster))
     val base = graph()
     for (frames in long.keys + short.keys) {
@@ -46,14 +46,15 @@ fun drawDifference(slower: Profiled, faster: Profiled, file: Path) {
         base.addSample(stack, 2 * less)
     }
     both.diff(base)
-    val html = page(both).saying("' samples'", "' ${unit.part} in both'")
-    file.writeText(html.saying("', +' : ', '", "', itself +' : ', itself '"))
+    val html = page(both).replacing("' samples'", "' ${unit.part} in both'")
+    file.writeText(html.replacing("', +' : ', '", "', itself +' : ', itself '"))
 }
 
 /**
  * The names and differences that graphs show for frames.
  *
- * @param long the time of a call of this cell by stack, and [short] of the other cell
+ * @param long the time per call of the slower cell, by stack
+ * @param short the time per call of the faster cell, by stack
  */
 private class FrameText(
     long: Map<List<String>, Double>,
@@ -87,10 +88,11 @@ private class FrameText(
 }
 
 /**
- * The unit of the times in a graph. Widths are whole numbers of the [part], a thousandth of it.
+ * The unit of the times in a graph.
  *
+ * @property part a thousandth of the unit; widths are whole numbers of it
  * @property nanos the unit in nanoseconds
- * @property least the shortest call whose graph has this unit, in nanoseconds
+ * @property least the shortest call whose graph uses this unit, in nanoseconds
  */
 private enum class GraphUnit(
     val symbol: String,
@@ -102,33 +104,33 @@ private enum class GraphUnit(
     NANOS("ns", "ps", 1.0, 0.0),
 }
 
-/** The time of a call that goes into each stack. */
+/** Returns how much of the time of a call each stack takes. */
 private fun times(of: Profiled, unit: GraphUnit): Map<List<String>, Double> {
     val ofSample = of.profile.time / unit.nanos / of.profile.samples
-    return of.stacks.sums { it.map(::drawn) }.mapValues { it.value * ofSample }
+    return of.stacks.sums { it.map(::displayName) }.mapValues { it.value * ofSample }
 }
 
-/** A frame's name without what differs from JVM to JVM, and without what would end the page. */
-private fun drawn(frame: String): String = frame.replace(ADDRESS, "").replace(UNSAFE, " ")
+/** Returns a frame's name without addresses, which differ between JVMs, and without markup. */
+private fun displayName(frame: String): String = frame.replace(ADDRESS, "").replace(UNSAFE, " ")
 
 private fun callStack(frames: List<String>) =
     CallStack().also { stack -> frames.forEach { stack.push(it, Frame.TYPE_JIT_COMPILED) } }
 
-/** An empty graph. Its [title] is HTML; null for that of the converter. */
+/** Creates an empty graph. Its [title] is HTML; null for the default title of the converter. */
 private fun graph(title: String? = null) = FlameGraph(Arguments().also { it.title = title })
 
 private fun page(graph: FlameGraph): String =
     ByteArrayOutputStream().also { graph.dump(it) }.toString(Charsets.UTF_8)
 
-/** A page of the converter with [ours] in place of [theirs]. */
-private fun String.saying(theirs: String, ours: String): String {
+/** Replaces [theirs], a text that must be in the converter's page, by [ours]. */
+private fun String.replacing(theirs: String, ours: String): String {
     check(theirs in this) { "The converter's page does not say $theirs" }
     return replace(theirs, ours)
 }
 
 private fun title(slower: Profiled, faster: Profiled): String {
-    val (long, short) = listOf(slower, faster).map { escaped("${it.profile.cell.contender}") }
-    val what = slower.profile.cell.run { escaped("${operation.id} $document") }
+    val (long, short) = listOf(slower, faster).map { escape("${it.profile.cell.contender}") }
+    val what = slower.profile.cell.run { escape("${operation.id} $document") }
     fun key(color: String, text: String) =
         "<span style='background:$color;color:#000;padding:0 4px'>$text</span>"
     return "$long against $short: $what<br><small>In a frame itself, " +
@@ -138,7 +140,7 @@ private fun title(slower: Profiled, faster: Profiled): String {
         " Texts include what a frame calls. Widths are the time of both.</small><br>&nbsp;"
 }
 
-private fun escaped(text: String): String = text.replace(MARKUP) { "&#${it.value.single().code};" }
+private fun escape(text: String): String = text.replace(MARKUP) { "&#${it.value.single().code};" }
 
 /** The addresses of hidden classes, such as those of lambdas. */
 private val ADDRESS = Regex("""(\$\d+)?[.+/]0x[0-9a-f]+""")

@@ -9,16 +9,16 @@ import java.nio.file.Path
 private const val FORMAT = "1"
 
 /**
- * The kinds of work that the time of a call goes into: groups of frames, the most specific first.
+ * The kinds of work in a call. Each kind is a group of frames. The most specific groups come first.
  *
- * A sample belongs to a group by its innermost frames alone: those of the JDK, the JVM and the
- * languages' own libraries that lead from the library's code to the leaf; and, if none of these is
- * in a group, the library's frame before them, with those of the same class that called it. If
- * several are in groups, the first group wins. A sample in no group belongs to the library's own
- * code, or else to the caller.
+ * Only the innermost frames of a sample decide its group. First, all frames from the leaf outward
+ * that belong to the JDK, the JVM or a language's library are looked up. If they are in several
+ * groups, the first group of the list wins. If they are in no group, the frame that called them is
+ * looked up, with its callers in the same class. If this gives no group either, the sample belongs
+ * to the library's own code, or to the caller if the frame is one of the codec.
  */
 class Groups(private val groups: List<FrameGroup>) {
-    /** Attributes [calls] by group. [isCall] recognizes frames of the codec. */
+    /** Attributes the samples of [calls] to groups. [isCall] recognizes frames of the codec. */
     fun attribute(calls: Stacks, isCall: (String) -> Boolean): Map<String, GroupSamples> {
         val found = LinkedHashMap<String, MutableMap<String, Long>>()
         for ((frames, count) in calls) {
@@ -28,7 +28,7 @@ class Groups(private val groups: List<FrameGroup>) {
         return found.mapValues { GroupSamples(it.value) }
     }
 
-    /** The [calls], each below the title of its group. */
+    /** Returns the [calls], each with the title of its group as the first frame. */
     fun titled(calls: Stacks, isCall: (String) -> Boolean): Stacks = calls.mapKeys { (frames, _) ->
         listOf(group(frames, isCall).first) + frames
     }
@@ -53,26 +53,27 @@ class Groups(private val groups: List<FrameGroup>) {
     }
 
     companion object {
-        /** The group of a library's code that is in no other group. */
+        /** The title for samples in a library's code that are in no group. */
         const val DISPATCH: String = "the library's own code"
 
-        /** The group of the codec's code, which calls the library. */
+        /** The title for samples in the codec's code, which calls the library. */
         const val CALLER: String = "the code that calls it"
 
-        /** Code of the JDK and of languages. Native frames have no class, or one of C++. */
+        /** Matches frames of the JDK and of languages' libraries. */
         private val PLATFORM = Regex("""(java|javax|jdk|sun|com\.sun|kotlin|scala)\..*""")
 
-        /** Libraries, and functions that a compiler split, whose names have a full stop. */
+        /** Matches native libraries, and native functions with a full stop in their name. */
         private val NATIVE =
             Regex(
                 """\[?(lib|ld-)[^/]*\.(so|dylib)\b.*|.*\.(part|isra|constprop|lto_priv)\.\d+.*|[^.]*\.cold"""
             )
 
+        // Other native frames have no full stop, or a colon from C++.
         private fun isOfPlatform(frame: String): Boolean =
             '.' !in frame || ':' in frame || PLATFORM.matches(frame) || NATIVE.matches(frame)
 
         /**
-         * Reads the shipped groups, after those in the user's [file], which win.
+         * Reads the groups in the user's [file], followed by the shipped groups.
          *
          * @throws dev.serdemark.problem.ProblemException with the mistakes of the file
          */
@@ -101,13 +102,13 @@ class Groups(private val groups: List<FrameGroup>) {
     }
 }
 
-/** Frames that do one kind of work. In [patterns], `*` stands for any characters. */
+/** A group of frames that do one kind of work. In [patterns], `*` stands for any characters. */
 class FrameGroup(val title: String, patterns: List<String>) {
     private val regexes = patterns.map { pattern ->
         Regex(pattern.split('*').joinToString(".*") { Regex.escape(it) })
     }
     private val known = HashMap<String, Boolean>()
 
-    /** Whether a [frame] is one of them. */
+    /** Returns whether a [frame] is in this group. */
     fun has(frame: String): Boolean = known.getOrPut(frame) { regexes.any { it.matches(frame) } }
 }

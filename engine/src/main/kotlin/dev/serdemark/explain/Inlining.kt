@@ -6,19 +6,20 @@ import jdk.jfr.consumer.RecordedMethod
 import jdk.jfr.consumer.RecordedObject
 import jdk.jfr.consumer.RecordingFile
 
-/** A call from one method to another, each as `java.lang.String.charAt`. */
+/** A call from one method to another. Names have the form `java.lang.String.charAt`. */
 internal data class MethodCall(val caller: String, val callee: String)
 
 /**
- * What the optimizing compiler of a JVM decides about calls. The JVM logs it as events of Java
- * Flight Recorder.
+ * Records which calls the optimizing compiler of a JVM inlines. The JVM reports them as events of
+ * Java Flight Recorder.
  */
 internal class InliningLog(private val recorder: Recorder) {
-    /** Begins to record in the JVM with this [pid], before it compiles the calls of interest. */
+    /** Begins to record in the JVM with this [pid]. Call this before the warm-up. */
     fun start(pid: Long): Unit = recorder.start(pid, mapOf(EVENT to ("enabled" to "true")))
 
     /**
-     * Ends the recording. Returns the reason of each call that was not inlined when last compiled.
+     * Ends the recording. Returns the calls that were not inlined when they were last compiled,
+     * each with the compiler's reason.
      */
     fun stop(pid: Long): Map<MethodCall, String> {
         val reasons = HashMap<MethodCall, String>()
@@ -49,12 +50,12 @@ internal class InliningLog(private val recorder: Recorder) {
 }
 
 /**
- * Calls that the compiler did not inline though they are hot, with the samples that were in the
- * called method's own compiled code, the most first. So each sample counts once. Lookups of
- * megamorphic calls are not among them: [lookups] has these.
+ * Returns hot calls that the compiler did not inline, the hottest first. The samples of a call are
+ * those in the called method's own compiled code, so each sample counts once. Lookups of
+ * megamorphic calls are not included. For these, see [lookups].
  *
  * @param calls [marked][unmarked] samples
- * @param reasons why calls were not inlined, in the compiler's words
+ * @param reasons the compiler's reasons why calls were not inlined
  */
 internal fun failedInlining(
     calls: Stacks,
@@ -68,13 +69,13 @@ internal fun failedInlining(
         }
         .sortedByDescending { it.samples }
 
-/** The innermost call of a method that is not part of its caller's code. */
+/** Returns the innermost call that was not inlined into its caller; null if there is none. */
 private fun innermostCall(frames: List<String>): MethodCall? {
     val at = frames.indexOfLast { it.endsWith(COMPILED) }
     return if (at < 1) null else MethodCall(withoutMark(frames[at - 1]), withoutMark(frames[at]))
 }
 
-/** The compiler's reasons for calls that it considers cold, or that have too many targets. */
+/** Reasons that do not count: the compiler considers the call cold, or it has many targets. */
 private val OTHER_REASONS =
     setOf(
         "call site not reached",

@@ -13,7 +13,7 @@ import kotlin.io.path.createFile
 import kotlin.io.path.moveTo
 import kotlin.io.path.outputStream
 
-/** What a profiler samples. */
+/** An event that a profiler samples. */
 enum class SampledEvent {
     /** Stacks of threads that run, by CPU time. */
     CPU,
@@ -22,34 +22,33 @@ enum class SampledEvent {
 }
 
 /**
- * Takes samples in a JVM that runs already. Only one profiler can sample a JVM at a time.
+ * Takes samples in a running JVM. Only one profiler can sample a JVM at a time.
  *
- * Its functions throw [CannotProfile] if the system or the JVM does not allow it.
+ * All functions throw [CannotProfile] if the system or the JVM does not allow it.
  */
 interface Profiler {
-    /** The name for readers. */
+    /** The name for reports. */
     val name: String
 
     /** Begins to sample in the JVM with this [pid]. */
     fun start(pid: Long, sampled: SampledEvent)
 
     /**
-     * Ends what was started, and returns the stacks. Frames of [SampledEvent.CPU] are
-     * [marked][unmarked].
+     * Stops sampling, and returns the stacks. Frames of [SampledEvent.CPU] are [marked][unmarked].
      *
      * @param graph the file that gets a flame graph; null for none
      */
     fun stop(pid: Long, sampled: SampledEvent, graph: Path? = null): Stacks
 }
 
-/** Reports why no samples can be taken. */
+/** Thrown with the reason why no samples can be taken. */
 class CannotProfile(reason: String, cause: Exception? = null) : Exception(reason, cause)
 
 /**
- * async-profiler, attached as an agent. Its timers count CPU time: on Linux per thread (`ctimer`),
- * on macOS per process (`itimer`). They need only the permission to attach.
+ * Samples with async-profiler, attached as an agent. Its timers count CPU time per thread on Linux
+ * (`ctimer`), and per process on macOS (`itimer`). They need only the permission to attach.
  *
- * @param folder for its library and its files; the caller removes it
+ * @param folder a folder for its library and its files, which the caller removes
  */
 class AsyncProfiler(private val folder: Path) : Profiler {
     private val library: Path by lazy { extract() }
@@ -68,34 +67,35 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 
     override fun stop(pid: Long, sampled: SampledEvent, graph: Path?): Stacks {
         if (graph != null) {
-            // Commas and percent signs in the path of the run would end or change the name
+            // async-profiler would interpret commas and percent signs in the path of the run.
             val drawn = folder.resolve("graph-$pid.html")
             command(pid, "dump,flamegraph,file=${drawn.toAbsolutePath()}")
             drawing { drawn.moveTo(graph, REPLACE_EXISTING) }
         }
         val form = if (sampled == SampledEvent.ALLOCATION) "total" else "ann"
-        return collapsed(pid, form)
+        return stopWithStacks(pid, form)
     }
 
     /**
-     * Begins to count an [event] of perf, such as `instructions`, with a stack every [interval].
+     * Begins to count a perf [event], such as `instructions`. Records a stack after each [interval]
+     * events.
      *
-     * @throws CannotProfile if the system does not allow it or the machine does not have it
+     * @throws CannotProfile if the system does not allow this, or if the machine has no such event
      */
     fun startCounting(pid: Long, event: String, interval: Int): Unit =
         command(pid, "start,event=$event,interval=$interval")
 
-    /** Ends what was started by [startCounting], and returns the events by stack. */
-    fun stopCounting(pid: Long): Stacks = collapsed(pid, "total")
+    /** Stops counting, and returns the number of events by stack. */
+    fun stopCounting(pid: Long): Stacks = stopWithStacks(pid, "total")
 
-    private fun collapsed(pid: Long, form: String): Stacks {
+    private fun stopWithStacks(pid: Long, form: String): Stacks {
         val file = folder.resolve("stacks-$pid.txt")
         command(pid, "stop,collapsed,$form,file=${file.toAbsolutePath()}")
         return file.bufferedReader().useLines(::collapsedStacks)
     }
 
     private fun command(pid: Long, command: String): Unit =
-        attached(pid) {
+        attach(pid) {
             it.loadAgentPath("$library", command)
         }
 
@@ -110,10 +110,10 @@ class AsyncProfiler(private val folder: Path) : Profiler {
     }
 
     private companion object {
-        /** Between two samples of a thread. */
+        /** CPU time between two samples of a thread, in nanoseconds. */
         const val CPU_NANOS = 1_000_000
 
-        /** Between two samples, on average. */
+        /** Bytes allocated between two samples, on average. */
         const val ALLOCATED_BYTES = 65_536
 
         fun timer() = if (System.getProperty("os.name").startsWith("Linux")) "ctimer" else "itimer"
@@ -131,8 +131,8 @@ class AsyncProfiler(private val folder: Path) : Profiler {
 }
 
 /**
- * The flight recorder of the JVM, for systems on which async-profiler cannot run. It samples only
- * at points that the compiler chose, so it may hide small methods that were inlined.
+ * Samples with Java Flight Recorder, if async-profiler cannot run. It samples only at points that
+ * the compiler chose, so it may miss small methods that were inlined.
  *
  * @param recorder records in the JVM that is profiled
  */
@@ -170,8 +170,8 @@ private fun drawing(draw: () -> Unit) {
     }
 }
 
-/** Calls the JVM with this [pid]; it must run as the same user. */
-private fun attached(pid: Long, action: (VirtualMachine) -> Unit) {
+/** Attaches to the JVM with this [pid], which must run as the same user. */
+private fun attach(pid: Long, action: (VirtualMachine) -> Unit) {
     try {
         val machine = VirtualMachine.attach("$pid")
         try {

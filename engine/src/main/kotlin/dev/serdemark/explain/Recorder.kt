@@ -7,16 +7,15 @@ import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 
 /**
- * Records events of Java Flight Recorder in JVMs that run already, one recording of a JVM at a
- * time.
+ * Records events of Java Flight Recorder in running JVMs, one recording per JVM at a time.
  *
- * Its functions throw [CannotProfile] if the system or the JVM does not allow it.
+ * All functions throw [CannotProfile] if the system or the JVM does not allow it.
  *
  * @param java the home of a JDK that has `jcmd`
- * @param folder for its files; the caller removes it
+ * @param folder a folder for its files, which the caller removes
  */
 internal class Recorder(private val java: Path, private val folder: Path) {
-    /** Begins to record these [events], each with one setting, in the JVM with this [pid]. */
+    /** Begins to record these [events] in the JVM with this [pid]. Each event has one setting. */
     fun start(pid: Long, events: Map<String, Pair<String, String>>) {
         val settings = folder.resolve("settings-$pid.jfc")
         Files.writeString(settings, configuration(events))
@@ -47,8 +46,8 @@ internal class Recorder(private val java: Path, private val folder: Path) {
             throw CannotProfile("jcmd ${words.first()} did not end within $PATIENCE_SECONDS s")
         }
         if (process.exitValue() != 0) {
-            val said = Files.readString(output).trim().lines().last()
-            throw CannotProfile("jcmd ${words.first()} failed: $said")
+            val lastLine = Files.readString(output).trim().lines().last()
+            throw CannotProfile("jcmd ${words.first()} failed: $lastLine")
         }
     }
 

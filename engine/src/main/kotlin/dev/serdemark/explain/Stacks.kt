@@ -7,14 +7,14 @@ import jdk.jfr.consumer.RecordedMethod
 import jdk.jfr.consumer.RecordingFile
 
 /**
- * Sampled stacks: frames from the outermost to the leaf, as `java.lang.String.charAt`, with the
- * number of samples, bytes or other events.
+ * Sampled stacks, each with its number of samples, bytes or other events. Frames are in order from
+ * the outermost to the leaf, and have the form `java.lang.String.charAt`.
  */
 typealias Stacks = Map<List<String>, Long>
 
 /**
- * Parses stacks in the collapsed form: `outer;inner;leaf 12`, a line each. Native frames have no
- * class.
+ * Parses stacks in the collapsed form, one per line, such as `outer;inner;leaf 12`. Native frames
+ * have no class.
  */
 fun collapsedStacks(lines: Sequence<String>): Stacks =
     lines
@@ -25,23 +25,27 @@ fun collapsedStacks(lines: Sequence<String>): Stacks =
         .groupBy({ it.first }, { it.second })
         .mapValues { it.value.sum() }
 
-/** Adds up what stacks with the same [key] count. */
+/** Adds up the numbers of stacks that have the same [key]. */
 internal fun <K> Stacks.sums(key: (List<String>) -> K): Map<K, Long> =
     entries.groupBy({ key(it.key) }, { it.value }).mapValues { it.value.sum() }
 
 /**
- * The [stacks] without the marks of frames. A mark says how a method of Java ran: compiled
- * (`_[j]`), as part of its caller's compiled code (`_[i]`), or interpreted.
+ * Removes the marks of frames. A mark says how a Java method ran: compiled (`_[j]`), inlined into
+ * its caller's compiled code (`_[i]`), or interpreted.
  */
 internal fun unmarked(stacks: Stacks): Stacks = stacks.sums { it.map(::withoutMark) }
 
-/** The [stacks] that are in a call, from there on. [isCall] recognizes frames of the codec. */
+/**
+ * Returns the [stacks] that contain a call, cut to the part from the call inward. [isCall]
+ * recognizes frames of the codec.
+ */
 internal fun calls(stacks: Stacks, isCall: (String) -> Boolean): Stacks =
     stacks.filterKeys { it.any(isCall) }.sums { frames -> frames.dropWhile { !isCall(it) } }
 
 /**
- * Samples of [calls] in the stubs of the JVM that look up the target of a call by the class of its
- * receiver, by the method that calls. The compiler inlines the target if there are at most two.
+ * Returns the samples in JVM stubs that look up the target of a call by the class of its receiver.
+ * The keys are the calling methods. If a call has at most two targets, the compiler can inline them
+ * and needs no lookup.
  */
 internal fun lookups(calls: Stacks): Map<String, Long> =
     calls.filterKeys { it.last() in STUBS }.sums { it.dropLast(1).last() }
@@ -55,7 +59,7 @@ private val MARK = Regex("""_\[[a-z0-9]]$""")
 /** The mark of a method that was compiled and called, not inlined. */
 internal const val COMPILED: String = "_[j]"
 
-/** Reads the stacks of the events called [event] from a recording of the JVM's flight recorder. */
+/** Reads the stacks of an [event] from a recording of Java Flight Recorder. */
 internal fun recordedStacks(file: Path, event: String): Stacks {
     val stacks = HashMap<List<String>, Long>()
     RecordingFile(file).use { recording ->
@@ -68,7 +72,7 @@ internal fun recordedStacks(file: Path, event: String): Stacks {
     return stacks
 }
 
-/** An allocation ends in the class of the object, as in the collapsed form. */
+/** Returns the frames of a sample. For an allocation, the class of the object is the last one. */
 private fun frames(sample: RecordedEvent): List<String> {
     val methods =
         sample.stackTrace?.frames.orEmpty().filter { it.isJavaFrame }.map(::named).reversed()

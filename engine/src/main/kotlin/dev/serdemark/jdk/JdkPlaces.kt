@@ -25,9 +25,9 @@ class JdkPlaces(
      * The homes of installations: first those that environment variables name, then those in
      * folders. An installation may occur twice.
      */
-    fun homes(): List<Path> = (named() + folders().flatMap(::children)).mapNotNull(::homeIn)
+    fun homes(): List<Path> = (fromVariables() + folders().flatMap(::children)).mapNotNull(::homeIn)
 
-    private fun named(): List<Path> =
+    private fun fromVariables(): List<Path> =
         environment
             .filterKeys { it == JAVA_HOME || it.startsWith("${JAVA_HOME}_") }
             .values

@@ -24,12 +24,12 @@ import org.apache.hc.core5.http.io.entity.EntityUtils
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest
 import org.apache.hc.core5.http.protocol.HttpCoreContext
 
-/** Ends a request without an answer. */
+/** Thrown if a request gets no right answer. */
 internal class RequestFailed(val failure: Failure) : Exception(failure.reason)
 
 /**
- * One connection to a server on the loopback interface, which stays open between requests. For use
- * by one thread; another may [close] it.
+ * A connection to a server on the loopback interface. It stays open between requests. Only one
+ * thread may use it; another may [close] it.
  *
  * @param timeout the longest time until the next bytes of an answer arrive
  */
@@ -48,7 +48,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
         if (System.nanoTime() - usedAt <= idle.inWholeNanoseconds) return
         close()
         try {
-            connected()
+            openConnection()
         } catch (_: IOException) {
             close() // The next request will report it.
         }
@@ -57,7 +57,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
     /**
      * Sends the request for one payload. Returns the body of the answer, which is empty for a POST.
      *
-     * @throws RequestFailed if there is no answer, or one of an error
+     * @throws RequestFailed if there is no answer, or if its status is not a success
      */
     fun send(requests: Requests, payload: Int): ByteArray {
         try {
@@ -91,7 +91,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
 
     private fun exchange(request: ClassicHttpRequest): ByteArray {
         val context = HttpCoreContext.create()
-        val connected = connected()
+        val connected = openConnection()
         executor.preProcess(request, processor, context)
         executor.execute(request, connected, context).use { response ->
             usedAt = System.nanoTime()
@@ -108,7 +108,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
         throw RequestFailed(Failure(false, "was answered with status ${response.code}", detail))
     }
 
-    private fun connected(): DefaultBHttpClientConnection =
+    private fun openConnection(): DefaultBHttpClientConnection =
         connection?.takeIf { it.isOpen }
             ?: DefaultBHttpClientConnection(Http1Config.DEFAULT).also {
                 val socket = connect()
@@ -121,8 +121,8 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
     /**
      * Opens a connection.
      *
-     * @throws ProblemException if this machine has no port or file left for it, which is no failure
-     *   of the server
+     * @throws ProblemException if this machine has no port or file left. This is not a failure of
+     *   the server.
      */
     private fun connect(): Socket {
         val socket = Socket()

@@ -4,15 +4,15 @@ import java.util.concurrent.atomic.AtomicReference
 import org.apache.hc.core5.http.ContentType
 
 /**
- * What a load has shown.
+ * The results of a load.
  *
  * @property requests the number of requests that were answered
  * @property wallNanos elapsed time from the first request to the last answer
  * @property nanos elapsed time of each request, in no particular order; from the intended time of
  *   sending if requests were sent at a fixed rate
- * @property differing the number of bodies that differ from what the payload is, and [examples] the
- *   first of them; the difference may be harmless
- * @property failure the first failure; the load ends with it
+ * @property differing the number of bodies that differ from the payload; this may be harmless
+ * @property examples the first bodies that differ
+ * @property failure the first failure, which ends the load; null if there is none
  */
 class Load(
     val requests: Int,
@@ -29,8 +29,9 @@ class Body(val payload: Int, val content: ByteArray)
 /**
  * Why a request has no answer.
  *
- * @property isTimeout whether the server was too slow
- * @property reason a clause such as `was answered with status 500`, after `A GET request`
+ * @property isTimeout whether the server took too long
+ * @property reason the end of a sentence that begins with `A GET request`, such as `was answered
+ *   with status 500`
  * @property detail the beginning of an answer's body; null if there is none
  */
 class Failure(val isTimeout: Boolean, val reason: String, val detail: String? = null)
@@ -45,8 +46,7 @@ enum class Method {
  * The requests of a load. They rotate over [payloads].
  *
  * @property path the path of the requests, without the number of the payload at its end
- * @property payloads the bodies that a [Method.POST] sends, and that a [Method.GET] is answered
- *   with
+ * @property payloads the bodies that a [Method.POST] sends, or that answer a [Method.GET]
  * @param mediaType the media type of the payloads, such as `application/json`
  */
 class Requests(
@@ -80,7 +80,7 @@ internal class Shared {
         )
 }
 
-/** Counts the answers of one connection. For use by one thread. */
+/** Counts the answers of one connection. Only one thread may use it. */
 internal class Tally(private val client: Client, val shared: Shared) {
     private var nanos = LongArray(1_000)
 
@@ -92,7 +92,7 @@ internal class Tally(private val client: Client, val shared: Shared) {
 
     val examples = mutableListOf<Body>()
 
-    /** Sends a request whose time counts [from] a moment of the system's nanosecond clock. */
+    /** Sends a request. Its time counts [from] this moment of [System.nanoTime]. */
     fun send(requests: Requests, payload: Int, from: Long) {
         val body =
             try {
@@ -116,7 +116,7 @@ internal class Tally(private val client: Client, val shared: Shared) {
     }
 
     private companion object {
-        /** The most bodies of a connection that are kept to be looked at. */
+        /** Keeps at most this number of differing bodies per connection as examples. */
         const val MOST_EXAMPLES = 10
     }
 }

@@ -11,11 +11,11 @@ import kotlin.time.Duration.Companion.seconds
 /**
  * Sends requests to a server on the loopback interface, over connections that stay open.
  *
- * @param connections the number of connections, and of requests that wait for an answer at a time
- * @param timeout the longest time until the next bytes of an answer arrive; and the time by which a
- *   load of fixed rate may last longer than planned
- * @param idle the time without requests after which a connection is replaced; Ktor's CIO closes it
- *   after 45 seconds
+ * @param connections the number of connections, and so of requests that wait at the same time
+ * @param timeout the longest time until the next bytes of an answer arrive. A load at a fixed rate
+ *   may also last this much longer than planned.
+ * @param idle the time without requests after which a connection is replaced. It must be shorter
+ *   than 45 seconds, because Ktor's CIO closes connections then.
  */
 class LoadGenerator(
     port: Int,
@@ -43,8 +43,8 @@ class LoadGenerator(
     }
 
     /**
-     * Sends requests for about [duration]. Each connection sends its next request when it has the
-     * answer to the last one (closed loop).
+     * Sends requests for about [duration], each as soon as its connection has the answer to the
+     * request before (closed loop).
      */
     fun flatOut(requests: Requests, duration: Duration): Load {
         val count = requests.payloads.size
@@ -60,8 +60,8 @@ class LoadGenerator(
 
     /**
      * Sends [perSecond] requests per second for [duration]. The times of sending are fixed
-     * beforehand. A request that finds all connections busy is sent late, and its time counts from
-     * when it should have been sent. So a server that stalls shows in all requests that it delays
+     * beforehand. If all connections are busy, a request is sent late, but its time still counts
+     * from the planned moment. So a stall of the server lengthens all requests that it delays
      * (Tene, "How NOT to Measure Latency", 2013).
      */
     fun atRate(requests: Requests, perSecond: Int, duration: Duration): Load {
@@ -94,7 +94,9 @@ class LoadGenerator(
             "at $perSecond per second came too late: $sent of $total were sent within $after",
         )
 
-    /** Runs [send] for each connection, with its index, its tally and the time of the start. */
+    /**
+     * Runs [send] for each connection, with the connection's index, its tally and the start time.
+     */
     private fun run(send: (Int, Tally, Long) -> Unit): Load {
         clients.forEach { it.renew(idle) }
         val shared = Shared()

@@ -18,7 +18,7 @@ private val LARGEST_STEP = 100.microseconds
  */
 private val LARGEST_COST = 10.microseconds
 
-/** Clock sources that are read without a call of the system or a device. */
+/** Clock sources that a program reads without a system call and without a device. */
 private val fastSources =
     setOf("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter")
 
@@ -48,11 +48,11 @@ private fun threadClock(clock: ClockState): MachineFinding {
 }
 
 private fun waiting(clock: ClockState): MachineFinding =
-    if (clock.reportsRunQueueDelay) MachineFinding.good("schedstat", "there")
+    if (clock.reportsRunQueueDelay) MachineFinding.good("schedstat", "available")
     else
         MachineFinding(
             "schedstat",
-            "not there",
+            "missing",
             Grade.MATTERS,
             "The system does not say how long a thread waited for a core, so there is no 'wall' figure. On Linux, the kernel (CONFIG_SCHED_INFO) or a sandbox decides this. Times and ratios do not change, because they use the CPU clock.",
         )
@@ -76,8 +76,8 @@ private fun micros(duration: Duration) =
  * The clocks that Serdemark measures with.
  *
  * @property step the smallest difference between two readings of the thread CPU clock
- * @property cost the time that one reading of it takes
- * @property source the source of the system's time; null if the system does not report it
+ * @property cost the time that one reading of the thread CPU clock takes
+ * @property source the clock source of the system; null if the system does not report it
  * @property reportsRunQueueDelay whether the system reports how long a thread waited for a core
  */
 data class ClockState(
@@ -93,14 +93,14 @@ internal fun clockState(files: SystemFiles): ClockState {
         step,
         cost,
         files.text("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
-        files.text("/proc/thread-self/schedstat")?.let(::isKept) ?: false,
+        files.text("/proc/thread-self/schedstat")?.let(::recordsWaiting) ?: false,
     )
 }
 
-/** Whether the kernel records waiting times. If it does not, all numbers stay 0. */
-internal fun isKept(schedstat: String): Boolean = schedstat.substringBefore(' ') != "0"
+/** Whether the kernel records the times in this file. If it does not, all numbers stay 0. */
+private fun recordsWaiting(schedstat: String): Boolean = schedstat.substringBefore(' ') != "0"
 
-/** The number of tries per measurement of the clock; the best counts. A step may take 16 ms. */
+/** The numbers of tries, of which the best counts. There are few for steps: one may take 16 ms. */
 private const val COST_TRIES = 2000
 private const val STEP_TRIES = 10
 

@@ -1,7 +1,7 @@
 package dev.serdemark.machine
 
 /**
- * The most that a container or a service may use; null means no limit.
+ * The limits of a container or a service; null means no limit.
  *
  * @property cores the CPU time per second, in seconds
  * @property memory the memory in bytes
@@ -9,8 +9,8 @@ package dev.serdemark.machine
 data class Limits(val cores: Double?, val memory: Long?)
 
 /**
- * The limits of this process's control groups, of version 1 or 2. They are the lowest limits of its
- * group and of all visible groups around it.
+ * Reads the limits of this process's control groups, of version 1 or 2. These are the lowest limits
+ * of its group and of all visible parent groups.
  */
 internal fun limits(files: SystemFiles): Limits {
     val mounts = files.text("/proc/self/mountinfo")?.let(::groupMounts).orEmpty()
@@ -31,7 +31,8 @@ internal fun limits(files: SystemFiles): Limits {
 }
 
 /**
- * Reads from `/proc/self/mountinfo` where each controller is mounted. Version 2 has the key null.
+ * Reads the mount point of each controller from `/proc/self/mountinfo`. Version 2 of control groups
+ * has the key null.
  */
 internal fun groupMounts(mountinfo: String): Map<String?, String> = buildMap {
     for (line in mountinfo.lines()) {
@@ -47,7 +48,10 @@ internal fun groupMounts(mountinfo: String): Map<String?, String> = buildMap {
 
 private const val MOUNT_POINT = 4
 
-/** Reads the group of each controller from `/proc/self/cgroup`. Version 2 has the key null. */
+/**
+ * Reads the group of each controller from `/proc/self/cgroup`. Version 2 of control groups has the
+ * key null.
+ */
 internal fun groupPaths(cgroup: String): Map<String?, String> = buildMap {
     for (line in cgroup.lines()) {
         val (_, controllers, path) = line.split(':', limit = 3).takeIf { it.size == 3 } ?: continue
@@ -55,7 +59,7 @@ internal fun groupPaths(cgroup: String): Map<String?, String> = buildMap {
     }
 }
 
-/** The path and its parents: `/a/b`, `/a` and the root, which is empty. */
+/** Returns the path and its parents, for example `/a/b`, `/a` and the empty path of the root. */
 private fun upwards(path: String): List<String> =
     generateSequence(path.trimEnd('/')) {
             if (it.isEmpty()) null else it.substringBeforeLast('/', "")
@@ -70,7 +74,8 @@ internal fun coreQuota(max: String?): Double? =
     max?.split(' ')?.takeIf { it.size == 2 }?.let { (quota, period) -> coreQuota(quota, period) }
 
 /**
- * The number of cores. Returns null, which means no limit, if the [quota] is not a number above 0.
+ * Computes the number of cores. Returns null, which means no limit, if the [quota] is not a number
+ * above 0.
  */
 internal fun coreQuota(quota: String?, period: String?): Double? {
     val granted = quota?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null
@@ -78,13 +83,14 @@ internal fun coreQuota(quota: String?, period: String?): Double? {
 }
 
 /**
- * The limit in bytes. Returns null, which means no limit, for `max` or more than any machine has.
+ * Reads a limit in bytes. Returns null, which means no limit, for `max` and for more than any
+ * machine has.
  */
 internal fun memoryLimit(text: String?): Long? =
     text?.toLongOrNull()?.takeIf { it < UNLIMITED_MEMORY }
 
 /**
- * The lowest value that means no limit. Version 1 writes the largest number of pages that it can
- * count.
+ * The lowest value that means no limit. Version 1 of control groups writes a huge number instead of
+ * `max`.
  */
 private const val UNLIMITED_MEMORY = 1L shl 60

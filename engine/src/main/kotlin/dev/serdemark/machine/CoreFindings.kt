@@ -26,6 +26,6 @@ private fun cpuLimit(observation: Observation): MachineFinding {
         "CPU limit",
         "${number(limit, 2)} cores",
         if (limit < 1) Grade.BAD else Grade.MATTERS,
-        "When a container has used up its share of a period, all its threads stand still for the rest of it. Start it without a limit (docker: without --cpus; Kubernetes: no CPU limit), or on dedicated cores (docker: --cpuset-cpus).",
+        "When a container has used up its share of a period, all its threads stop for the rest of it. Start it without a limit (docker: without --cpus; Kubernetes: no CPU limit), or on dedicated cores (docker: --cpuset-cpus).",
     )
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.machine
 
 /**
- * CPU time of the system and of every process, at one moment.
+ * A reading of the CPU time that the system and every process have used so far.
  *
  * @property cores the number of cores that the system has
  */
@@ -15,7 +15,7 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
                 files
                     .names("/proc")
                     .filter { it.first().isDigit() }
-                    // Children first: what one that ends meanwhile has used counts for its parent.
+                    // Children first. If a child ends meanwhile, its parent then has its time.
                     .sortedByDescending { it.toLong() }
                     .mapNotNull { files.text("/proc/$it/stat")?.let(::processTimes) }
             return CpuReading(times, coresOf(stat), processes)
@@ -27,9 +27,9 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
  * The use of the cores between two readings.
  *
  * @property cores the number of cores that the system has
- * @property others how many cores were busy with processes that are not ours, on average
- * @property stolen the share of all cores' time that the host of a virtual machine took away, from
- *   0 to 1; null if the system does not report it
+ * @property others the average number of cores that were busy with processes that are not ours
+ * @property stolen the share of all cores' time that the host of a virtual machine took away (0–1);
+ *   null if the system does not report it
  * @property busiest the other processes by CPU use, highest first
  */
 data class CpuUse(
@@ -40,9 +40,11 @@ data class CpuUse(
 ) {
     companion object {
         /**
-         * The CPU use between two readings. [own] is the root of the process tree that is ours.
-         * Returns null if less than a tick has passed. Also returns null if more time was stolen
-         * than has passed, because the counters cannot be trusted then.
+         * Computes the CPU use between two readings. Returns null if less than a tick has passed.
+         * Also returns null if more time was stolen than has passed, because such counters are
+         * wrong.
+         *
+         * @param own the process id of the root of our process tree
          */
         internal fun between(start: CpuReading, end: CpuReading, own: Long): CpuUse? {
             val passed = end.times - start.times
@@ -78,7 +80,7 @@ data class CpuUse(
  * The CPU use of a process.
  *
  * @property name the name of its program
- * @property cores how much of one core it used, on average
+ * @property cores the average number of cores that it used, such as 0.9
  */
 data class ProcessUse(val name: String, val cores: Double)
 

@@ -1,15 +1,12 @@
 package dev.serdemark.machine
 
-/** The load average that this command itself may cause. */
+/** Lower load averages do not matter, because this command itself may cause them. */
 private const val QUIET_LOAD = 0.5
 
-/** The use by other processes that does not matter, in cores. */
+/** Less use by other processes does not matter, in cores. */
 private const val QUIET_OTHERS = 0.1
 
-/**
- * The cores that a worker needs: one for itself, and half of another for its collector and
- * compiler.
- */
+/** The cores that a worker needs: one, and half of another for its collector and JIT compiler. */
 private const val NEEDED_CORES = 1.5
 
 private const val LITTLE_STEAL = 0.005
@@ -46,7 +43,7 @@ private fun others(observation: Observation): MachineFinding {
     )
 }
 
-/** The busiest processes, as the end of a text: `: java 0.93, gcc 0.41`. */
+/** Returns the busiest processes as the end of a text, such as `: java 0.93, gcc 0.41`. */
 private fun busiest(cpu: CpuUse): String =
     cpu.busiest
         .filter { it.cores >= QUIET_OTHERS / 2 }
@@ -76,6 +73,6 @@ private fun jvms(observation: Observation): MachineFinding {
         "other JVMs",
         found,
         Grade.MATTERS,
-        "Build daemons, IDEs and servers wake up and collect garbage when they like. End them (jps -l lists them; ./gradlew --stop ends Gradle's).",
+        "Build daemons, IDEs and servers wake up and collect garbage at any time. End them (jps -l lists them; ./gradlew --stop ends Gradle's).",
     )
 }

@@ -1,9 +1,9 @@
 package dev.serdemark.machine
 
-/** The largest change of a frequency that counts as steady, as a fraction. */
+/** A frequency that changes by less than this fraction counts as steady. */
 private const val STEADY = 0.1
 
-private const val NOT_SEEN = "not to be seen, as in most virtual machines"
+private const val NOT_SEEN = "not visible, as in most virtual machines"
 
 /** Examines whether the processor keeps its frequency. */
 internal fun frequencyFindings(observation: Observation): List<MachineFinding> =
@@ -50,18 +50,18 @@ private fun frequency(megahertz: List<Double>): MachineFinding {
             "frequency",
             "${number(low, 0)}–${number(high, 0)} MHz",
             Grade.MATTERS,
-            "The fastest core changed its frequency within two seconds. See 'frequency governor' and 'turbo'; on a laptop, plug it in and choose its mode for performance.",
+            "The fastest core changed its frequency within two seconds. See 'frequency governor' and 'turbo'; on a laptop, plug it in and choose its performance mode.",
         )
 }
 
 private const val CPUS = "/sys/devices/system/cpu"
 
 /**
- * How the processor chooses its frequency. A null is a value that the system does not report; most
- * virtual machines report none.
+ * The settings by which the processor chooses its frequency. Most virtual machines do not report
+ * them.
  *
- * @property governors the governors that choose it, each once
- * @property turbo whether it may exceed the frequency that it can sustain
+ * @property governors the distinct governors of the cores; empty if not reported
+ * @property turbo whether a core may exceed the frequency that it can sustain; null if not reported
  */
 data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
     companion object {
@@ -78,8 +78,8 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
             )
 
         /**
-         * Whether turbo is on. Intel's driver reports whether it is off, the others whether it is
-         * on.
+         * Returns whether turbo is on. Intel's driver reports whether turbo is off ([noTurbo]),
+         * other drivers report whether it is on ([boost]).
          */
         internal fun turbo(noTurbo: String?, boost: String?): Boolean? =
             when {
@@ -91,7 +91,7 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
 }
 
 /**
- * The current frequency of the fastest core, in megahertz; null if the system does not report it.
+ * Reads the current frequency of the fastest core, in MHz; null if the system does not report it.
  */
 internal fun megahertz(files: SystemFiles): Double? =
     cores(files)
@@ -99,7 +99,7 @@ internal fun megahertz(files: SystemFiles): Double? =
         .maxOrNull()
         ?.div(1000) ?: files.text("/proc/cpuinfo")?.let(::megahertz)
 
-/** The highest frequency in `/proc/cpuinfo`, in megahertz; null if there is none. */
+/** Returns the highest frequency in `/proc/cpuinfo`, in MHz; null if there is none. */
 internal fun megahertz(cpuinfo: String): Double? =
     cpuinfo
         .lineSequence()

@@ -1,9 +1,9 @@
 package dev.serdemark.machine
 
-/** What a finding about a machine means for measuring. */
+/** Grades a finding about a machine by its effect on measuring. */
 enum class Grade(val id: String) {
     GOOD("good"),
-    /** The figures are less certain, or the run takes longer. */
+    /** Results are less certain, or the run takes longer. */
     MATTERS("matters"),
     /** The machine in this state is not fit for measuring. */
     BAD("bad"),
@@ -16,7 +16,7 @@ enum class Grade(val id: String) {
  *
  * @property what the examined thing, in a word or two
  * @property found the result in a few words
- * @property advice how it affects figures, and what to change; null if no change is needed
+ * @property advice its effect on the results, and what to change; null if no change is needed
  */
 data class MachineFinding(
     val what: String,
@@ -28,7 +28,7 @@ data class MachineFinding(
         internal fun good(what: String, found: String) =
             MachineFinding(what, found, Grade.GOOD, null)
 
-        internal fun unknown(what: String, found: String = "this system does not say") =
+        internal fun unknown(what: String, found: String = "not reported by this system") =
             MachineFinding(what, found, Grade.UNKNOWN, null)
     }
 }

@@ -4,17 +4,16 @@ import dev.serdemark.plan.MachineUse
 import java.lang.management.ManagementFactory
 
 /**
- * Watches what else runs on the machine in addition to a process. A look reads one short file per
- * process of the machine, which takes some milliseconds in all. So do not look while something is
- * measured.
+ * Watches other programs on the machine. Do not use it while something is measured: a reading opens
+ * a file per process of the machine and takes some milliseconds.
  *
- * @param own the root of the process tree that is ours
+ * @param own the process id of the root of our process tree
  */
 class MachineWatch(
     private val files: SystemFiles = SystemFiles(),
     private val own: Long = ProcessHandle.current().pid(),
 ) {
-    /** Looks for the first time. */
+    /** Takes the first reading. */
     fun begin(): Span = Span(CpuReading.now(files), swappedIn())
 
     private fun swappedIn() = files.text("/proc/vmstat")?.let(::pagesSwappedIn)

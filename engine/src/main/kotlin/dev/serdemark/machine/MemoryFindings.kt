@@ -1,12 +1,12 @@
 package dev.serdemark.machine
 
-/** The memory in bytes that is plenty: some workers with heaps of 256 MB. */
+/** Enough memory in bytes for some workers with heaps of 256 MB. */
 private const val PLENTY = 2_000_000_000L
 
-/** The least memory in bytes, for two workers. */
+/** The least memory in bytes: two workers fit into it. */
 private const val LEAST = 800_000_000L
 
-/** Examines the memory for workers, and whether the system swaps it out. */
+/** Examines the memory for workers, and whether the system swaps. */
 internal fun memoryFindings(observation: Observation): List<MachineFinding> =
     listOf(memory(observation), swap(observation))
 
@@ -46,8 +46,8 @@ private fun swap(observation: Observation): MachineFinding {
 private fun gigabytes(bytes: Long) = "${number(bytes / 1e9, 1)} GB"
 
 /**
- * The memory that further processes may take, in bytes: what is available now, or the limit of the
- * container. This is less than what the machine has. Returns null if the system does not report it.
+ * Returns the memory that further processes may take, in bytes: the memory that is available now,
+ * or the limit of the container if that is lower. Returns null if the system does not report it.
  */
 fun availableMemory(files: SystemFiles = SystemFiles()): Long? {
     val available = files.text("/proc/meminfo")?.let(::memoryState)?.available ?: return null
@@ -55,8 +55,8 @@ fun availableMemory(files: SystemFiles = SystemFiles()): Long? {
 }
 
 /**
- * Pages that were read back from swap space since the system started, from `/proc/vmstat`; null if
- * it does not contain them.
+ * Reads from `/proc/vmstat` the number of pages that were read back from swap space since the
+ * system started; null if it is not there.
  */
 internal fun pagesSwappedIn(vmstat: String): Long? = number(vmstat, "pswpin", ' ')
 

@@ -4,14 +4,16 @@ import java.lang.management.ManagementFactory
 import kotlin.time.Duration
 
 /**
- * The state of a machine over a short time. A null is a value that the system does not report.
+ * The state of a machine during a short look. Null stands for a value that the system does not
+ * report.
  *
  * @property load the load average of the last minute
  * @property usableCores the number of cores that the JVM may use
  * @property cpu the use of the cores during the look
  * @property otherJvms the number of Java processes that are not ours
  * @property limits the limits of a container or a service
- * @property memory the memory of the system, and [pagesSwappedIn] during the look
+ * @property memory the memory of the system
+ * @property pagesSwappedIn the pages that were read back from swap space during the look
  * @property megahertz the frequency of the fastest core, at several moments of the look
  */
 data class Observation(
@@ -29,7 +31,7 @@ data class Observation(
 
 private const val MOMENTS = 4
 
-/** Looks at this machine for about as long as [look], and does nothing meanwhile. */
+/** Observes this machine for about as long as [look], and sleeps meanwhile. */
 fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
     val clock = clockState(files)
     val span = MachineWatch(files).begin()
@@ -54,7 +56,7 @@ fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
 }
 
 /**
- * The number of Java processes that this user can see, without this one, its ancestors and its
+ * Counts the Java processes that this user can see, without this process, its ancestors and its
  * descendants.
  */
 private fun otherJvms(): Int {
@@ -72,12 +74,14 @@ private fun otherJvms(): Int {
 
 private val JAVA = setOf("java", "java.exe", "javaw.exe")
 
-/** The CPU use of the whole system as the JVM knows it, for systems without `/proc`. */
+/** Gets the CPU use of the whole system from the JVM, for systems without `/proc`. */
 private object WholeSystem {
     private val system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
 
-    /** Starts a span: the bean reports what happened since the last request. */
+    /**
+     * Begins to count. The JVM reports the use since the last request, so this ends the last span.
+     */
     fun begin(): WholeSystem = also { end() }
 
     /** The use of the cores since [begin]; null if the JVM does not know it. */

@@ -5,7 +5,8 @@ package dev.serdemark.machine
  *
  * @property parent the id of the process that started it
  * @property name the name of the program, which Linux cuts at 15 characters
- * @property own its CPU time, and [ended] that of its children that have ended
+ * @property own the CPU time of the process itself
+ * @property ended the CPU time of its children that have ended
  */
 internal data class ProcessTimes(
     val id: Long,
@@ -15,7 +16,7 @@ internal data class ProcessTimes(
     val ended: Long,
 )
 
-/** Positions after the name, which is in parentheses and may contain anything. */
+/** The positions of fields after the name, which is in parentheses and may contain anything. */
 private const val PARENT = 1
 private const val USER = 11
 private const val CHILDREN_SYSTEM = 14
@@ -42,13 +43,13 @@ internal fun processTimes(stat: String): ProcessTimes? {
 }
 
 /**
- * The ticks that the process [root] and all its descendants have used. The time of a child that has
- * ended counts once, because the system adds it to the parent.
+ * Returns the ticks that the process [root] and all its descendants have used. The time of a child
+ * that has ended counts too, because the system adds it to the parent's.
  */
 internal fun ticksOfTree(root: Long, processes: List<ProcessTimes>): Long =
     treeOf(root, processes).sumOf { it.own + it.ended }
 
-/** The process [root] and all its descendants. */
+/** Returns the process [root] and all its descendants. */
 internal fun treeOf(root: Long, processes: List<ProcessTimes>): List<ProcessTimes> {
     val children = processes.groupBy { it.parent }
     val tree = processes.filter { it.id == root }.toMutableList()

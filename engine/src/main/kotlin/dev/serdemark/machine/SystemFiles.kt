@@ -9,8 +9,8 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
- * The files in which Linux reports its state, such as `/proc/stat`. Other systems have none of
- * them, and a container or a virtual machine has fewer.
+ * The files in which Linux reports its state, such as `/proc/stat`. Other systems do not have them,
+ * and containers and virtual machines have only some.
  *
  * @param root the root of the tree that contains them
  */

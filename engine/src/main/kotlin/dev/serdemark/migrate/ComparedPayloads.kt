@@ -6,7 +6,7 @@ import dev.serdemark.results.migrate.DataComparison
 import dev.serdemark.results.migrate.DataDifference
 import dev.serdemark.results.migrate.Uncompared
 
-/** Counts payloads that two contenders read, and gathers how they differ. */
+/** Counts the payloads that two contenders read, and collects the differences. */
 internal class ComparedPayloads {
     private val differences = ArrayList<DataDifference>()
     private var compared = 0
@@ -14,7 +14,7 @@ internal class ComparedPayloads {
     private val unwritten = ArrayList<String?>()
     private val untried = ArrayList<String?>()
 
-    /** Adds both results for a payload. Requests the differences if both contenders were run. */
+    /** Adds both results for a payload. Calls [found] only if both contenders tried to read it. */
     fun add(from: ReadResult, to: ReadResult, found: () -> List<DataDifference>) {
         val reason = from.unrun ?: to.unrun
         if (reason != null) {

@@ -19,8 +19,8 @@ import dev.serdemark.variation.mutations
  * Lets both contenders read and write the user's documents.
  *
  * @param found the number of documents in the files
- * @param documents those that are tried, as values of the [schema]
- * @param readsJson whether the contender [from] or [to] reads the documents' own JSON
+ * @param documents the documents to compare, as values of the [schema]
+ * @param readsJson whether both contenders read JSON, and so the documents themselves
  * @param ran called with the number of payloads that both read so far
  */
 internal class DataRun(
@@ -41,16 +41,16 @@ internal class DataRun(
             found,
             documents.size,
             documents.count { it.isAsWritten },
-            read = if (readsJson) readAsTheyAre() else null,
+            read = if (readsJson) readOriginals() else null,
             stored = readPayloads(from, to),
             returned = readPayloads(to, from),
             written = if (readsJson) texts() else null,
-            mutated = if (readsJson) mutated(all.take(MOST_MUTATIONS)) else null,
+            mutated = if (readsJson) compareMutations(all.take(MOST_MUTATIONS)) else null,
             untried = maxOf(0, all.size - MOST_MUTATIONS),
         )
     }
 
-    private fun readAsTheyAre(): DataComparison {
+    private fun readOriginals(): DataComparison {
         val all = ComparedPayloads()
         documents.forEachIndexed { i, document ->
             val (a, b) = read(document.json, from, to)
@@ -59,7 +59,7 @@ internal class DataRun(
         return all.comparison()
     }
 
-    /** Compares what a [writer] reads from its own payloads with what a [reader] does. */
+    /** Compares the values that [writer] and [reader] read from the payloads of [writer]. */
     private fun readPayloads(writer: MigratingSide, reader: MigratingSide): DataComparison {
         val all = ComparedPayloads()
         documents.zip(writer.written).forEachIndexed { i, (document, written) ->
@@ -74,7 +74,7 @@ internal class DataRun(
         return all.comparison()
     }
 
-    /** Compares the texts that both write. */
+    /** Compares the JSON texts that both contenders write. */
     private fun texts(): DataComparison {
         val pairs =
             documents.indices.filter {
@@ -113,7 +113,7 @@ internal class DataRun(
         if (mistake == null) Treated(Conduct.READ, "JSON")
         else Treated(Conduct.SILENTLY_WRONG, mistake)
 
-    private fun mutated(mutations: List<Mutation>): DataComparison {
+    private fun compareMutations(mutations: List<Mutation>): DataComparison {
         val all = ComparedPayloads()
         mutations.forEachIndexed { i, mutation ->
             val (a, b) = read(mutation.json, from, to)
@@ -130,7 +130,7 @@ internal class DataRun(
     private companion object {
         const val MOST_MUTATIONS = 400
 
-        /** The kind of a payload that is not JSON; the other kinds are those of [WrittenForm]. */
+        /** The kind of a difference if a payload is not JSON. [WrittenForm] has the other kinds. */
         const val NOT_JSON = "not-json"
     }
 }

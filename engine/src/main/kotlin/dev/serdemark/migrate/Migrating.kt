@@ -19,9 +19,9 @@ import dev.serdemark.sample.OriginalDocument
  */
 class Migrating(private val builder: TrialBuilder, private val ran: (Int) -> Unit) {
     /**
-     * Builds both contenders, and lets them read and write.
+     * Builds both contenders, and compares what they read and write.
      *
-     * @param found the number of documents in the files, of which these are [documents]
+     * @param found the number of documents in the files; [documents] may be only some of them
      * @throws CannotBuild if a contender cannot be built
      */
     fun run(

@@ -8,7 +8,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.migrate.PayloadWriter.Companion.of
 import dev.serdemark.results.conform.Conduct
 
-/** One of the two contenders, which writes the values of its document, and reads payloads. */
+/** One of the two contenders. Writes the values of its document, and reads payloads. */
 internal class MigratingSide(
     private val contender: BuiltContender,
     private val workers: TrialWorkers,
@@ -16,7 +16,7 @@ internal class MigratingSide(
     /** The result of writing each value. */
     val written: List<Written> by lazy { PayloadWriter(contender, workers.usual).run() }
 
-    /** Workers hold a value that the contender can write, if there is one. */
+    /** Compares payloads with the first value that the contender can write, if there is one. */
     private val reader = lazy {
         val index = written.indexOfFirst { it.payload != null }.coerceAtLeast(0)
         val document = contender.document.let { it.of(listOf(it.values[index])) }
@@ -28,14 +28,12 @@ internal class MigratingSide(
             Judged(
                 Conduct.NOT_RUN,
                 reason =
-                    "Not tried, after $MOST_HARMS that ${contender.definition} did not survive.",
+                    "Not tried, after $MOST_HARMS payloads that ended a JVM of " +
+                        "${contender.definition}.",
             )
         )
 
-    /**
-     * Returns what comes out for a [payload]. After [MOST_HARMS] that ended a JVM, no more are
-     * tried.
-     */
+    /** Reads a [payload]. After [MOST_HARMS] payloads that ended a JVM, reads no more of them. */
     fun read(payload: ByteArray): ReadResult {
         if (harms == MOST_HARMS) return untried
         return reader.value.read(payload).also {
@@ -50,7 +48,7 @@ internal class MigratingSide(
     companion object {
         private const val MOST_HARMS = 10
 
-        /** Why a payload was not tried; null if it was. */
+        /** Why the contender did not try to read the payload; null if it did. */
         val ReadResult.unrun: String?
             get() =
                 (this as? ReadResult.Ended)

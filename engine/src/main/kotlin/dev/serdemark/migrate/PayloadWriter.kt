@@ -14,7 +14,7 @@ import dev.serdemark.workload.Document
 /**
  * The result of writing a value: a [payload], or the [reason] why there is none.
  *
- * @property isTried whether it was asked to
+ * @property isTried false if the contender was stopped before it came to this value
  */
 internal class Written(
     val payload: ByteArray?,
@@ -23,8 +23,8 @@ internal class Written(
 )
 
 /**
- * Lets a contender write the values of its document, as many as possible in one JVM. A value at
- * which it fails is tried alone. For one use.
+ * Writes the values of a document with a contender, as many as possible per JVM. If the contender
+ * fails at a value, retries this value alone. An instance can run only once.
  */
 internal class PayloadWriter(
     private val contender: BuiltContender,
@@ -36,14 +36,14 @@ internal class PayloadWriter(
     private var failures = 0
     private var batch = values.size
 
-    /** Returns what was written for each value. */
+    /** Returns the result for each value. */
     fun run(): List<Written> {
-        var reason = "Not tried, after $MOST_FAILURES failures."
+        var startFailure: String? = null
         while (null in written && failures < MOST_FAILURES && starts < MOST_STARTS) {
             val failed = attempt(written.indices.filter { written[it] == null }.take(batch))
             val alone = failed?.let { if (it.isAlone) it else attempt(listOf(it.index)) }
             if (alone != null && !alone.isOfValue) {
-                reason = alone.reason ?: reason
+                startFailure = alone.reason
                 break
             }
             if (alone != null) {
@@ -51,14 +51,20 @@ internal class PayloadWriter(
                 written[alone.index] = Written(null, alone.reason)
             } else if (failed != null) batch = (batch + 1) / 2
         }
-        return written.map { it ?: Written(null, reason, isTried = false) }
+        val whyUntried = startFailure ?: reachedLimit()
+        return written.map { it ?: Written(null, whyUntried, isTried = false) }
     }
 
+    private fun reachedLimit(): String =
+        if (failures < MOST_FAILURES) "Not tried, after $starts starts of its JVM."
+        else "Not tried, after $failures failures."
+
     /**
-     * A failure at the value with an [index].
+     * A failure of a worker.
      *
-     * @property isOfValue whether the contender had begun with it
-     * @property isAlone whether no other value was to be written
+     * @property index the value at which the worker failed; the first one if that is not known
+     * @property isOfValue whether the worker failed at this value, and not before any value
+     * @property isAlone whether the worker got only this value
      */
     private class Failed(
         val index: Int,
@@ -67,7 +73,10 @@ internal class PayloadWriter(
         val isAlone: Boolean,
     )
 
-    /** Keeps what is written of some values. Returns the first failure; null if there is none. */
+    /**
+     * Writes the values at some [indexes] in a fresh JVM, and saves the payloads. Returns the first
+     * failure; null if there is none.
+     */
     private fun attempt(indexes: List<Int>): Failed? {
         starts++
         val checked =
@@ -83,16 +92,17 @@ internal class PayloadWriter(
                 val at = indexes.getOrNull(e.sibling)
                 return Failed(at ?: indexes.first(), e.message, at != null, indexes.size == 1)
             }
-        return kept(indexes, checked)
+        return save(indexes, checked)
     }
 
-    private fun kept(indexes: List<Int>, checked: Checked): Failed? {
+    /** Saves the payloads that a worker wrote. Returns its first failure; null if there is none. */
+    private fun save(indexes: List<Int>, checked: Checked): Failed? {
         checked.written.forEachIndexed { i, payload ->
             if (payload != null) written[indexes[i]] = Written(payload)
         }
         if (null !in checked.written) return null
         val found = checked.findings(Call.WRITE).find { it.fault != Fault.DIFFERENT_BYTES }
-        // The check of a value writes the next one too, which may be the one that fails.
+        // The check of a value also writes the next value, and may fail there.
         val at =
             found?.where?.sibling?.takeIf { checked.written.getOrNull(it) == null }
                 ?: checked.written.indexOf(null)
@@ -101,15 +111,18 @@ internal class PayloadWriter(
     }
 
     companion object {
-        /** The most values that are known to fail: each costs the start of two JVMs. */
+        /** Stops after this number of values that cannot be written. Each costs two JVM starts. */
         const val MOST_FAILURES: Int = 10
 
         /**
-         * The most JVMs: enough for all failures, and to find how many values one JVM can write.
+         * Stops after this number of JVM starts, or one more if a value must be retried alone.
+         * [MOST_FAILURES] takes half of the starts. The other half serves to find how many values
+         * one JVM can write. If one JVM can write only few, the starts may be used up although no
+         * value failed. The remaining values are then untried.
          */
         private const val MOST_STARTS = 40
 
-        /** The same document with other [values]. */
+        /** Returns this document with other [values]. */
         fun Document.of(values: List<Value>): Document =
             Document(workload, name, schema, values, sha256)
     }

@@ -22,7 +22,7 @@ internal class ReadDifferences(private val schema: Schema) {
      * Returns how readers differ on a payload of a [document].
      *
      * @param payload the number of the payload
-     * @param json the payload if it is JSON, to show what it has in a place; else null
+     * @param json the payload if it is JSON, to quote from it; else null
      */
     fun of(
         payload: Int,
@@ -33,7 +33,7 @@ internal class ReadDifferences(private val schema: Schema) {
     ): List<DataDifference> {
         if (from is ReadResult.Of && to is ReadResult.Of)
             return values(payload, document, json, from.value, to.value)
-        val (old, new) = listOf(from, to).map { treated(it, document.value, mayReject = false) }
+        val (old, new) = listOf(from, to).map { treatment(it, document.value, mayReject = false) }
         if (isSame(from, to, document.value)) return emptyList()
         val kind =
             when {
@@ -78,10 +78,10 @@ internal class ReadDifferences(private val schema: Schema) {
         return differences(schema, from, to)
             .map { found ->
                 val path = found.difference.path
-                fun treated(wrong: Set<String>, text: String) =
+                fun treatment(wrong: Set<String>, text: String) =
                     Treated(if (path in wrong) Conduct.SILENTLY_WRONG else Conduct.READ, text)
-                val old = treated(wrongBefore, found.difference.expected)
-                val new = treated(wrongAfter, found.difference.actual)
+                val old = treatment(wrongBefore, found.difference.expected)
+                val new = treatment(wrongAfter, found.difference.actual)
                 val content = json?.let(found::content)
                 val state = content?.takeIf { it == JsonContent.MISSING || it == "null" }
                 DataDifference(
@@ -96,7 +96,7 @@ internal class ReadDifferences(private val schema: Schema) {
             .toList()
     }
 
-    /** Returns how readers differ on a [mutation] of a [document]; null if they do not. */
+    /** Returns how readers differ on a [mutation] of a [document]; null if they agree. */
     fun of(
         payload: Int,
         mutation: Mutation,
@@ -105,7 +105,7 @@ internal class ReadDifferences(private val schema: Schema) {
         to: ReadResult,
     ): DataDifference? {
         if (isSame(from, to, document.value)) return null
-        val (old, new) = listOf(from, to).map { treated(it, mutation, document.value) }
+        val (old, new) = listOf(from, to).map { treatment(it, mutation, document.value) }
         val json = shortened(mutation.json.decodeToString())
         return DataDifference(
             payload,
@@ -117,9 +117,9 @@ internal class ReadDifferences(private val schema: Schema) {
         )
     }
 
-    private fun treated(result: ReadResult, mutation: Mutation, original: Value): Treated {
+    private fun treatment(result: ReadResult, mutation: Mutation, original: Value): Treated {
         if (result !is ReadResult.Of) {
-            val treated = treated(result, original, mayReject = true)
+            val treated = treatment(result, original, mayReject = true)
             val found = unholdable(result, original) ?: return treated
             return treated.copy(
                 text = if (found.place?.place == mutation.place) found.what else "$found"
@@ -138,7 +138,7 @@ internal class ReadDifferences(private val schema: Schema) {
         return Treated(if (isAllowed) Conduct.READ else Conduct.SILENTLY_WRONG, text)
     }
 
-    private fun treated(result: ReadResult, expected: Value, mayReject: Boolean): Treated =
+    private fun treatment(result: ReadResult, expected: Value, mayReject: Boolean): Treated =
         when (result) {
             is ReadResult.Of -> {
                 val wrong = differences(schema, expected, result.value).firstOrNull()?.difference
@@ -159,7 +159,11 @@ internal class ReadDifferences(private val schema: Schema) {
             }
         }
 
-    /** @param expected leads to the place that the classes cannot hold */
+    /**
+     * Returns what the classes cannot hold; null if they hold the value.
+     *
+     * @param expected a value with the same structure, to find the place
+     */
     private fun unholdable(result: ReadResult, expected: Value): Unholdable? =
         (result as? ReadResult.Unreadable)?.let {
             CaseJudging.unholdable(schema, expected, it.found)
@@ -179,7 +183,7 @@ internal class ReadDifferences(private val schema: Schema) {
     private fun tendency(old: Treated, new: Treated) =
         Tendency.of(old.conduct.harm, new.conduct.harm)
 
-    /** A key to compare reasons by, without the numbers and names in messages of exceptions. */
+    /** Returns a key that groups reasons. Exceptions of one class have one key. */
     private fun reasonOf(treated: Treated): String =
         treated.text.orEmpty().let {
             if (treated.conduct in THROWN) it.substringBefore(':') else it

@@ -9,10 +9,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 
 /**
- * Checks that each event of a journal makes sense after the earlier events. An event that the
- * engine cannot have written is damage or an edit, and must not become a figure.
+ * Checks that each event of a journal is possible after the earlier events. An event that the
+ * engine cannot have written is damage or an edit, and must not affect results.
  *
- * @param withSlices false if the check gets no slices, so that it does not require any
+ * @param withSlices whether the check gets slices. If not, it does not require any.
  */
 internal class EventCheck(private val withSlices: Boolean) {
     private var plan: Plan? = null
@@ -20,19 +20,19 @@ internal class EventCheck(private val withSlices: Boolean) {
     private var isOver = false
     private var open: GenerationCheck? = null
 
-    /**
-     * Cells that passed their check. A second set has the cells that passed it since the run was
-     * resumed.
-     */
+    /** Cells that passed their check. */
     private val checked = HashSet<CellIndex>()
-    private val checkedLately = HashSet<CellIndex>()
+
+    /** Cells that passed their check since the run was last resumed. */
+    private val checkedSinceResume = HashSet<CellIndex>()
+
     private val out = HashSet<CellIndex>()
     private val retired = HashSet<CellIndex>()
 
     /** Cells that were measured by the fixed protocol. */
     private val fixed = HashSet<CellIndex>()
 
-    /** Starters of cold runs: the cells that share a process, and their JVM setting. */
+    /** The starters of a cold run: the cells that share a process, and their JVM setting. */
     private val rehearsed = LinkedHashSet<Pair<List<CellIndex>, String>>()
 
     /** Returns why [event] cannot follow the earlier events; null if it can. */
@@ -97,7 +97,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         (compressed + event.payloadBytes).forEach {
             fit(it >= 0) { "a payload of $it bytes." }
         }
-        fit(checkedLately.add(event.cell)) { "cell ${event.cell} was checked before." }
+        fit(checkedSinceResume.add(event.cell)) { "cell ${event.cell} was checked before." }
         checked += event.cell
     }
 
@@ -124,7 +124,9 @@ internal class EventCheck(private val withSlices: Boolean) {
         fit(protocol != null) {
             "cell ${event.cell} by the fixed protocol, which the run does not use."
         }
-        fit(fixed.add(event.cell)) { "cell ${event.cell} by the fixed protocol was there before." }
+        fit(fixed.add(event.cell)) {
+            "cell ${event.cell} was measured by the fixed protocol before."
+        }
         event.runs.run {
             requireTimes(elapsedMillis, *nanos.toTypedArray())
             val count = if (reason == null) protocol.runs else 0
@@ -139,7 +141,7 @@ internal class EventCheck(private val withSlices: Boolean) {
     private fun fail(cell: CellIndex, outcome: Outcome) {
         requireCell(cell)
         fit(outcome.status != Status.MEASURED && outcome.reason != null) {
-            "cell $cell failed for no reason."
+            "cell $cell failed without a reason."
         }
         (open?.failed ?: out).add(cell)
     }
@@ -176,14 +178,14 @@ internal class EventCheck(private val withSlices: Boolean) {
     }
 
     /**
-     * Updates the state for a resumed run. If its goal changed, retired cells may be measured
+     * Updates the state for a resumed run. If its goal has changed, retired cells may be measured
      * again.
      */
     private fun resume(event: Event.RunResumed) {
         isOver = false
         if (event.goal != null) retired.clear()
         open = null
-        checkedLately.clear()
+        checkedSinceResume.clear()
     }
 
     private fun cold(event: ColdEvent, plan: Plan) {

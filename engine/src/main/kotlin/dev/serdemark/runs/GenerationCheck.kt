@@ -11,10 +11,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 
 /**
- * Checks that the events of one generation make sense: no event comes twice, and at the end of the
- * generation none is missing. An event that makes no sense raises a [Misfit].
+ * Checks the events of one generation. No event may come twice, and at the end of the generation
+ * none may be missing. Throws [Misfit] for an event that is not possible.
  *
- * @param checked cells that passed their check
+ * @param checked the cells that passed their check
  */
 internal class GenerationCheck(
     val number: Int,
@@ -27,13 +27,14 @@ internal class GenerationCheck(
     private val rounds = HashMap<Series, HashSet<Int>>()
     private val timed = HashMap<CellIndex, HashSet<Int>>()
     private val warmed = HashSet<CellIndex>()
-    private val held = HashSet<CellIndex>()
+
+    /** Cells whose worker has ended. */
+    private val finished = HashSet<CellIndex>()
+
     private val started = HashSet<Pair<List<CellIndex>, String>>()
     private var isObserved = false
 
-    /**
-     * The slices of one cell in one phase, with one number of threads: at most one in each round.
-     */
+    /** The slices of one cell in one phase with one number of threads, at most one per round. */
     private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
 
     fun warmed(event: Event.CellWarmed) {
@@ -91,7 +92,7 @@ internal class GenerationCheck(
             cells.forEach { requireCell(it, plan) }
             requireTimes(startMillis, warmUpMillis, finishMillis)
             requireTimes(threadCpuNanos, processCpuNanos, gcCpuNanos, allocatedBytes)
-            fit(cells.all(held::add)) { "the worker of cells $cells ended before." }
+            fit(cells.all(finished::add)) { "the worker of cells $cells ended before." }
         }
     }
 
@@ -116,35 +117,35 @@ internal class GenerationCheck(
     }
 
     /**
-     * Requires that nothing is missing at the [end] of the generation. Each cell of its workers has
-     * a slice in each round of its group, and each of the [starters] of a cold run has started.
-     * Cells that are [out] of the run are not required. If a worker was lost, one of its cells
-     * failed, and its other cells may have fewer slices.
+     * Requires that nothing is missing at the [end] of the generation. Each cell with a worker
+     * needs a slice in each round of its group. In a cold run, each of the [starters] must have
+     * started. Cells that are [out] of the run, or that failed in this generation, may have fewer
+     * events.
      */
     fun requireWhole(
         end: Event.GenerationEnded,
         starters: Collection<Pair<List<CellIndex>, String>>,
         out: Set<CellIndex>,
     ) {
-        val gone = failed + out
+        val exempt = failed + out
         val measured = rounds.keys.filter { it.phase == Phase.ROUND }
-        val whole = measured.filter { it.cell in held && it.cell !in gone }
+        val whole = measured.filter { it.cell in finished && it.cell !in exempt }
         whole
             .groupBy { group(it, whole) }
             .forEach { (group, series) ->
                 requireRounds(group, series, end)
             }
-        val there = measured.map { it.cell }.toSet()
-        requireNone("slices of cells", held - gone - there)
-        requireNone("worker of cells", if (failed.isEmpty()) there - held else emptySet())
-        val missing = starters.filter { (cells, _) -> cells.none(gone::contains) } - started
+        val withSlices = measured.map { it.cell }.toSet()
+        requireNone("slices of cells", finished - exempt - withSlices)
+        requireNone("worker of cells", if (failed.isEmpty()) withSlices - finished else emptySet())
+        val missing = starters.filter { (cells, _) -> cells.none(exempt::contains) } - started
         if (plan.experiment is Experiment.Cold)
             requireNone("start of cells", missing.flatMap { it.first })
     }
 
     /**
-     * The rounds of the group that [series] belongs to: all rounds in [all] of series that share a
-     * round with it.
+     * Returns the rounds of the group that [series] belongs to. These are the rounds of all series
+     * in [all] that share a round with it.
      */
     private fun group(series: Series, all: List<Series>): Set<Int> =
         all.map(rounds::getValue)

@@ -17,10 +17,10 @@ import kotlinx.serialization.json.Json
 /**
  * One benchmark in a result file of JMH (`-rf json`).
  *
- * @property benchmark qualified name of the method
- * @property params values of its `@Param`s; those of a project that `serdemark eject` wrote name
- *   the contender and the document, and those of an export also the channel and the JVM setting if
- *   there are several
+ * @property benchmark the qualified name of the method
+ * @property params the values of its `@Param`s. In a project that `serdemark eject` wrote, they
+ *   name the contender and the document. In an export, they also name the channel and the JVM
+ *   setting, if there are several.
  */
 @Serializable
 data class JmhResult(
@@ -43,7 +43,7 @@ data class JmhResult(
         val rawData: List<List<Double>> = emptyList(),
     )
 
-    /** What it measures; null if it is no benchmark of an ejected project. */
+    /** The cell that it measures; null if it is not a benchmark of an ejected project. */
     val cell: Cell?
         get() {
             val operation = Operation.entries.find { it.id == benchmark.substringAfterLast('.') }
@@ -60,13 +60,17 @@ data class JmhResult(
             )
         }
 
-    /** Mean time per call in nanoseconds. Fails unless the mode is the average time. */
+    /**
+     * The mean time per call in nanoseconds.
+     *
+     * @throws IllegalArgumentException if the mode is not the average time
+     */
     val nanos: Double
         get() =
             primaryMetric.score *
                 requireNotNull(unit) { "$benchmark: $mode in ${primaryMetric.scoreUnit}" }
 
-    /** The same in each fork; empty if the mode is another one than the average time. */
+    /** The mean time per call in each fork, in nanoseconds; empty if the mode is another one. */
     val nanosOfForks: List<Double>
         get() {
             val nanos = unit ?: return emptyList()
@@ -79,7 +83,7 @@ data class JmhResult(
     private val unit: Double?
         get() = NANOS[primaryMetric.scoreUnit].takeIf { mode == "avgt" }
 
-    /** Whether it measures the contender, document and operation of a [cell]. */
+    /** Returns whether it measures the contender, document and operation of a [cell]. */
     fun isOf(cell: Cell): Boolean =
         this.cell?.run {
             contender == cell.contender && document == cell.document && operation == cell.operation
@@ -99,13 +103,13 @@ data class JmhResult(
         /**
          * Reads the benchmarks of ejected projects from a user's [file].
          *
-         * @throws ProblemException if it is no result file, is larger than 64 MB, or has none of
-         *   them
+         * @throws ProblemException if the file is not a JMH result, is larger than 64 MB, or has no
+         *   such benchmark
          */
         fun readFile(file: Path): List<JmhResult> {
             val all =
                 try {
-                    if (Files.size(file) > MOST_BYTES) throw problem(file, "It is above 64 MB.")
+                    if (Files.size(file) > MOST_BYTES) throw problem(file, "It is over 64 MB.")
                     read(file.readText())
                 } catch (e: SerializationException) {
                     throw problem(file, "It is no result file of JMH.", e)
@@ -116,7 +120,7 @@ data class JmhResult(
                 .ifEmpty {
                     throw problem(
                         file,
-                        "No benchmark in it has an average time and is of a project that `serdemark eject` wrote.",
+                        "No benchmark in it has average times and comes from a project that `serdemark eject` wrote.",
                     )
                 }
         }

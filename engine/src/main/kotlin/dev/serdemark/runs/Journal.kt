@@ -19,12 +19,12 @@ import kotlinx.serialization.json.Json
 const val JOURNAL_FORMAT: Int = 3
 
 /**
- * The previous version, which has no seals. Serdemark reads such journals, but does not continue
- * them.
+ * The previous version of the journal format, without seals. Serdemark reads such journals, but
+ * cannot resume their runs.
  */
 internal const val UNSEALED_FORMAT: Int = 2
 
-/** The name of a journal that was packed to be published, in place of that of the journal. */
+/** The name of a journal that was packed for publication. It replaces the usual journal file. */
 const val PACKED_JOURNAL: String = "journal.columns.gz"
 
 /** The first line of a journal. */
@@ -32,22 +32,26 @@ const val PACKED_JOURNAL: String = "journal.columns.gz"
 
 internal val json: Json = Json { encodeDefaults = false }
 
-/** The form of events, which is made once, because making it takes longer than reading an event. */
+/**
+ * The serializer of events. It is shared, because creating it takes longer than reading an event.
+ */
 internal val eventSerializer: KSerializer<Event> = Event.serializer()
 
 /**
  * Passes every event of the journal in [file] to [listener]. Skips an incomplete last line, which a
- * killed run may leave. Throws a [ProblemException] with file and line if the journal has other
- * damage, or has an unknown version. The events that were passed before are useless then. If there
- * is no [file] but a [PACKED_JOURNAL] beside it, reads that.
+ * killed run may leave. If there is no [file] but a [PACKED_JOURNAL] beside it, reads the packed
+ * journal.
  *
- * The process that writes the journal must not call this: it would lose its lock.
+ * The process that writes the journal must not call this function, because it would lose its lock.
+ *
+ * @throws ProblemException with file and line if the journal has other damage, or an unknown
+ *   version. Do not use the events that were passed before.
  */
 fun readJournal(file: Path, listener: EventListener) = read(file, listener, withSlices = true)
 
 /**
- * Passes the events of the journal in [file] to [listener] without slices, which takes little time.
- * This does not check the seals, so do not compute figures from it.
+ * Passes the events of the journal in [file] to [listener], without slices. This takes little time.
+ * It does not check the seals, so do not compute results from these events.
  */
 fun readOutline(file: Path, listener: EventListener) = read(file, listener, withSlices = false)
 
@@ -66,7 +70,9 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
     }
 }
 
-/** Reads lines that the user does not know: problems name the file that was [packed]. */
+/**
+ * Reads the [lines] of an unpacked journal. Problems name the [packed] file, which the user knows.
+ */
 private fun readUnpacked(
     lines: Path,
     packed: Path,

@@ -6,15 +6,15 @@ import dev.serdemark.problem.ProblemException
 import java.nio.channels.FileChannel
 import java.nio.file.Path
 
-/** The beginnings of lines that are read only for figures. Nearly all lines are of these kinds. */
+/** The beginnings of the lines of slices. Nearly all lines are of these kinds. */
 private val SLICES =
     listOf("slice-measured", "latencies-measured").map { "{\"type\":\"$it\",".toByteArray() }
 
 /**
  * Reads a journal from the current position of [channel] to its end, and leaves the channel open.
- * Damaged lines and events that make no sense raise a [ProblemException] with file and line.
+ * Throws [ProblemException] with file and line for damaged lines and impossible events.
  *
- * @param withSlices false to skip slices and the check of seals, which is much faster
+ * @param withSlices false to skip slices and the check of seals. This is much faster.
  */
 internal class JournalReader(
     private val file: Path,
@@ -24,13 +24,13 @@ internal class JournalReader(
     private val lines = Lines(channel)
     private val check = EventCheck(withSlices)
 
-    /** The number of the last line whose seal is right; that seal covers all lines before it. */
+    /** The number of the last line with a right seal. All lines up to this one are intact. */
     private var sealed = 0
 
     /** The chain of seals of all lines that were read. */
     val chain = SealChain()
 
-    /** The format of the journal, once it is read. */
+    /** The format of the journal; 0 before the first line is read. */
     var format = 0
         private set
 
@@ -46,7 +46,7 @@ internal class JournalReader(
         while (lines.next()) event()?.let(listener::on)
     }
 
-    /** The event of the current line; null for a slice that is skipped. */
+    /** Returns the event of the current line; null for a slice that is skipped. */
     private fun event(): Event? {
         val (start, end) = lines.start to lines.end
         val seal = if (format == UNSEALED_FORMAT) null else SealChain.place(lines.bytes, start, end)
@@ -88,7 +88,7 @@ internal class JournalReader(
     private fun damaged(how: String, cause: Exception? = null) =
         problem("The journal is damaged: $how", remedy, cause = cause)
 
-    /** The advice for the user. The file up to the last good seal can be read and resumed. */
+    /** The advice for a damaged journal. The lines up to the last right seal are still useful. */
     private val remedy: String
         get() =
             if (sealed == 0) "Use an intact copy of the file, or start a new run."

@@ -18,9 +18,9 @@ import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
 
 /**
- * Writes every event of a run as one line of JSON, after a header with the version. A seal closes
- * the lines of events that count at once, see [SealChain]. Each line is written as a whole before
- * the next event, so a killed run loses at most its last line. While the writer is open, no other
+ * Writes every event of a run as one line of JSON, after a header with the version. The line of an
+ * event that counts at once ends in a seal, see [SealChain]. Each line is complete before the next
+ * event comes, so a killed run loses at most its last line. While the writer is open, no other
  * process can write the same journal.
  */
 class JournalWriter private constructor(private val file: Path, private val channel: FileChannel) :
@@ -54,7 +54,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
             broken = true
             throw ProblemException(
                 "Cannot write the journal $file: ${e.reason(file)}.",
-                "What was measured before is kept. Fix that, such as by freeing space, and " +
+                "What was measured before is kept. Fix that, for example by freeing space. Then " +
                     "resume the run: serdemark resume ${inShell("${file.parent}")}",
                 cause = e,
             )
@@ -70,8 +70,9 @@ class JournalWriter private constructor(private val file: Path, private val chan
 
         /**
          * Opens the journal of a run that resumes. Passes its events to [listener], as
-         * [readJournal] does, and cuts off an incomplete last line. Throws a [ProblemException] if
-         * the run cannot resume.
+         * [readJournal] does, and cuts off an incomplete last line.
+         *
+         * @throws ProblemException if the run cannot resume
          */
         fun append(file: Path, listener: EventListener): JournalWriter {
             requireJournal(file)
@@ -112,21 +113,21 @@ class JournalWriter private constructor(private val file: Path, private val chan
         private fun inUse(file: Path) =
             ProblemException(
                 "The run in ${file.parent} is being measured by another process.",
-                "Wait for its end, or end it.",
+                "Wait until it ends, or end it.",
             )
     }
 }
 
 /**
- * The position of the locked byte. It is far beyond the end, so that the journal stays readable on
- * systems with mandatory locks.
+ * The position of the locked byte. It is far beyond the end of the journal, which so stays readable
+ * on systems with mandatory locks.
  */
 private const val BYTE = Long.MAX_VALUE - 1
 
-/** Locks a journal until its [channel] is closed; false if it is locked already. */
+/** Locks a journal until its [channel] is closed. Returns false if it is already locked. */
 internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
 
-/** Whether any process writes to the journal in [file]. Nobody writes a packed one. */
+/** Returns whether a process is writing to the journal in [file]. False for a packed journal. */
 fun isInUse(file: Path): Boolean =
     Files.exists(file) &&
         FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
@@ -135,5 +136,5 @@ private fun attempt(lock: () -> FileLock?): Boolean =
     try {
         lock() != null
     } catch (_: OverlappingFileLockException) {
-        false // This process holds it.
+        false // This process holds the lock.
     }

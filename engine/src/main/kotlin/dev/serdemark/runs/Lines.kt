@@ -8,7 +8,7 @@ private const val NEWLINE = '\n'.code.toByte()
 
 /** Reads the complete lines of a [channel], one at a time, as bytes. */
 internal class Lines(private val channel: FileChannel) {
-    /** The bytes that contain the current line, from [start] until [end]; the newline follows. */
+    /** A buffer with the current line from [start] to [end], where its newline is. */
     var bytes = ByteArray(BLOCK)
         private set
 
@@ -22,13 +22,13 @@ internal class Lines(private val channel: FileChannel) {
     var number = 0
         private set
 
-    /** The position in the channel at which the next line begins. */
+    /** The position in the channel of the next line. */
     var position = 0L
         private set
 
     private var filled = 0
 
-    /** Moves to the next line; false if there is no further complete line. */
+    /** Moves to the next line. Returns false if there is no further complete line. */
     fun next(): Boolean {
         start = end + 1
         var searched = start

@@ -5,7 +5,7 @@ import dev.serdemark.plan.Plan
 import kotlin.contracts.ExperimentalContracts
 import kotlin.contracts.contract
 
-/** Reports why an event is not possible at its position in the journal. */
+/** Thrown with the reason why an event is not possible at its position in the journal. */
 internal class Misfit(message: String) : Exception(message, null, false, false)
 
 @OptIn(ExperimentalContracts::class)
@@ -20,8 +20,8 @@ internal fun requireCell(cell: CellIndex, plan: Plan) =
     }
 
 /**
- * Requires that no time, size or count is negative. A null is a value that the system does not
- * report.
+ * Requires that no time, size or count is negative. Null stands for a value that the system does
+ * not report.
  */
 internal fun requireTimes(vararg values: Long?) {
     for (value in values) fit(value == null || value >= 0) { "a quantity of $value." }

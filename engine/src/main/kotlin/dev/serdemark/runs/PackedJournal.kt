@@ -20,18 +20,19 @@ const val PACKED_FORMAT: Int = 1
 /** The first line of a packed journal. */
 @Serializable data class PackedHeader(@SerialName("serdemark-packed-journal") val format: Int)
 
-/** Names of a slice's members of which a packed journal has the difference to the slice before. */
+/** The members that a packed journal stores as the difference to the slice before. */
 val COUNTED_MEMBERS: Set<String> = setOf("cell", "generation", "round", "position", "startedAt")
 
 /**
- * Writes the packed journal [packed] as the [journal] that it was made of.
+ * Restores the original [journal] from a [packed] one.
  *
- * A packed journal is text, compressed by gzip. After a header there are the lines of the events in
- * their order, without seals. A line `#12` stands for the lines of twelve slices. After an empty
- * line there is a line for each member of a slice: its name, and for each slice a value, all
- * separated by spaces. A value is a whole number, JSON without spaces, or `-` for a slice without
- * this member. [COUNTED_MEMBERS] have the difference to the slice before, and `wallNanos` what is
- * more than `cpuNanos`.
+ * A packed journal is text, compressed with gzip. Its first line is a header. The lines of the
+ * events follow in their order, without seals. A line `#12` stands for the lines of twelve slices.
+ *
+ * After an empty line, there is a line for each member of a slice. It has the member's name and a
+ * value for each slice, separated by spaces. A value is a whole number, JSON without spaces, or `-`
+ * for a slice without this member. Values of [COUNTED_MEMBERS] are differences to the slice before.
+ * Values of `wallNanos` are differences to `cpuNanos`.
  *
  * @throws ProblemException if the file is damaged, or has an unknown version
  */
@@ -94,14 +95,14 @@ private fun BufferedWriter.line(text: String) {
     write("\n")
 }
 
-/** The members of all slices, by a line of text for each member. */
+/** Reads slices from lines with the values of one member each. */
 private class Columns(lines: List<String>) {
     private val values = lines.associate { line ->
         line.substringBefore(' ') to StringTokenizer(line.substringAfter(' '), " ")
     }
     private val before = HashMap<String, Long>()
 
-    /** The line of the next slice. */
+    /** Returns the line of the next slice. */
     fun slice(): String {
         val members = LinkedHashMap<String, String>()
         for ((name, column) in values) {

@@ -17,13 +17,10 @@ import kotlin.io.path.name
  * @property path the path of the directory
  */
 class RunDirectory(val path: Path) {
-    /** The journal with every event, see [JournalWriter]. */
+    /** The journal with every event. See [JournalWriter]. */
     val journal: Path = path.resolve("journal.jsonl")
 
-    /**
-     * The lock file. It lists coordinates, checksums, compilers, JDK and flags of the measured
-     * builds.
-     */
+    /** The lock file. It lists coordinates, checksums, compilers, JDK and flags of the builds. */
     val lock: Path = path.resolve("lock.json")
 
     /** The report for people. */
@@ -46,15 +43,15 @@ class RunDirectory(val path: Path) {
         get() = journal.isRegularFile() || path.resolve(PACKED_JOURNAL).isRegularFile()
 
     /**
-     * Whether the directory contains only files of runs, maybe without a journal. True if there is
-     * no such directory.
+     * Whether the directory contains only files of runs, maybe without a journal. Also true if the
+     * directory does not exist.
      */
     val isOfRuns: Boolean
         get() = !path.isDirectory() || path.listDirectoryEntries().all { it.name in KEPT }
 
     private val keptWorker = path.resolve("worker.jar")
 
-    /** The worker's jar that was kept; null if there is none. */
+    /** The copy of the worker's jar; null if there is none. */
     val worker: Path?
         get() = keptWorker.takeIf { it.isRegularFile() }
 
@@ -72,8 +69,9 @@ class RunDirectory(val path: Path) {
                 setOf("sources", "archives", "inputs", "jars")
 
         /**
-         * Creates the directory for a new run. Throws a [ProblemException] if this is not possible,
-         * or if the directory is not empty.
+         * Creates the directory for a new run.
+         *
+         * @throws ProblemException if this is not possible, or if the directory is not empty
          */
         fun create(path: Path): RunDirectory {
             val directory = RunDirectory(path.toAbsolutePath().normalize())
@@ -97,8 +95,8 @@ class RunDirectory(val path: Path) {
         }
 
         /**
-         * The problem that a class path cannot contain this [path]. Workers start with files of the
-         * run directory.
+         * Returns the problem of a [path] that class paths cannot contain. Workers need files of
+         * the run directory on their class path.
          */
         private fun notOnClassPaths(path: Path, why: String) =
             Problem("The run directory cannot be $path, since $why.", "Choose another with --out.")

@@ -13,9 +13,9 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
 
 /**
- * What identifies a run, wherever its directory is, and also if its journal was packed: the SHA-256
- * of its first event, which has an id, the machine, the time and the plan. Null if the run has no
- * plan yet, or if its journal cannot be read.
+ * The SHA-256 of the run's first event, which has an id, the machine, the time and the plan. It
+ * identifies the run in any directory, even if its journal was packed. Null if the run has no plan
+ * yet, or if its journal cannot be read.
  */
 val RunDirectory.identity: String?
     get() {
@@ -29,8 +29,9 @@ val RunDirectory.identity: String?
     }
 
 /**
- * Returns the fullest of several copies of one run, as some may be made before it ended: one that
- * has ended, then one with the most events. Of equal ones it is the first.
+ * Returns the most complete of several [copies] of one run, because some copies may be older than
+ * its end. Prefers a copy in which the run has ended, then the copy with the most events, then the
+ * first copy.
  */
 fun fullest(copies: List<RunDirectory>): RunDirectory {
     if (copies.distinctBy(::journalSize).size == 1) return copies.first()
@@ -40,7 +41,7 @@ fun fullest(copies: List<RunDirectory>): RunDirectory {
         .first
 }
 
-/** The name and the size in bytes of the run's journal. */
+/** Returns the name and the size in bytes of the run's journal. */
 private fun journalSize(run: RunDirectory): Pair<String, Long> {
     val file = run.journal.takeIf { it.isRegularFile() } ?: run.path.resolve(PACKED_JOURNAL)
     return file.name to file.toFile().length()
@@ -48,7 +49,7 @@ private fun journalSize(run: RunDirectory): Pair<String, Long> {
 
 private class RunExtent(val hasEnded: Boolean, val events: Int)
 
-/** The progress of a run; none if its journal cannot be read. */
+/** Returns the progress of a run; no progress if its journal cannot be read. */
 private fun extent(run: RunDirectory): RunExtent {
     var events = 0
     var ending: Ending? = null
@@ -63,7 +64,7 @@ private fun extent(run: RunDirectory): RunExtent {
     return RunExtent(ending != null && ending != Ending.INTERRUPTED, events)
 }
 
-/** The SHA-256 of the line after the header, without its seal; null if it is incomplete. */
+/** Returns the SHA-256 of the line after the header, without its seal; null if it is missing. */
 private fun firstEvent(journal: InputStream): String? {
     val lines = journal.bufferedReader()
     lines.readLine() ?: return null

@@ -16,14 +16,11 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
-/**
- * The runs in [folder], which need not exist. The default is `serdemark-runs` in the working
- * folder.
- */
+/** The runs in [folder], usually `serdemark-runs`. The folder need not exist. */
 class Runs(private val folder: Path) {
     /**
-     * The runs, oldest first. Their names begin with the time in seconds; of two that began in the
-     * same second, the folder that was made first is the older one.
+     * Returns the runs, the oldest first. Their names begin with the time in seconds. Runs of the
+     * same second are in the order in which their folders were created.
      */
     fun all(): List<RunDirectory> =
         if (folder.isDirectory())
@@ -54,7 +51,7 @@ class Runs(private val folder: Path) {
     private fun made(run: RunDirectory): FileTime =
         Files.readAttributes(run.path, BasicFileAttributes::class.java).creationTime()
 
-    /** Creates the folder; null if it exists, because another run may begin in the same second. */
+    /** Creates the folder. Returns null if it exists: another run began in the same second. */
     private fun create(path: Path): Path? =
         try {
             Files.createDirectory(path)
@@ -62,11 +59,11 @@ class Runs(private val folder: Path) {
             null
         }
 
-    /** Whether the run is in this folder. */
+    /** Returns whether the run is in this folder. */
     operator fun contains(run: RunDirectory): Boolean =
         run.path.toAbsolutePath().parent == folder.toAbsolutePath()
 
-    /** The run that [text] names: a path, a unique prefix of its name, or `last`. */
+    /** Returns the run that [text] names: a path, a unique prefix of a name, or `last`. */
     fun find(text: String): RunDirectory {
         if (text.isBlank()) throw problem("The name of a run is empty.")
         val all = all()
@@ -90,19 +87,19 @@ class Runs(private val folder: Path) {
     }
 
     /**
-     * The runs that [text] names: one as in [find], or all in a folder and in those below it, by
-     * path.
+     * Returns the runs that [text] names: one run as in [find], or all runs in a folder and its
+     * subfolders, ordered by path.
      */
     fun findAll(text: String): List<RunDirectory> {
         val named = if (text.isBlank()) null else directory(text)
         val folder = named?.takeIf { !it.isRun && it.path.isDirectory() }
         if (folder == null) return listOf(find(text))
         return below(folder.path).ifEmpty {
-            throw problem("The folder $text has no run, and neither have those in it.")
+            throw problem("Neither the folder $text nor its subfolders contain a run.")
         }
     }
 
-    /** The runs in a [folder], without looking into runs. */
+    /** Returns the runs below a [folder]. Does not look into runs. */
     private fun below(folder: Path): List<RunDirectory> =
         orProblem("Cannot read the folder $folder", NAMES, folder) {
             folder
@@ -114,7 +111,7 @@ class Runs(private val folder: Path) {
                 }
         }
 
-    /** The run directory at the path [text]; null if the [text] is not a path. */
+    /** Returns the run directory at the path [text]; null if [text] is not a valid path. */
     private fun directory(text: String): RunDirectory? = pathOrNull(text)?.let(::RunDirectory)
 
     private fun problem(message: String) = ProblemException(message, NAMES)

@@ -6,8 +6,8 @@ import java.security.MessageDigest
 import java.util.HexFormat
 
 /**
- * Whether the event counts as soon as it is in the journal. Other events count after their
- * generation has ended, and the seal of its end covers them.
+ * Whether the event counts as soon as it is in the journal. Other events count only after the end
+ * of their generation, and the seal of the end covers them.
  */
 internal val Event.countsAtOnce: Boolean
     get() =
@@ -22,14 +22,14 @@ internal val Event.countsAtOnce: Boolean
         }
 
 /**
- * The chain of seals through a journal. The line of an event that counts at once ends in a seal:
- * the SHA-256 of all bytes of the file before `,"seal":`. It reveals damage and careless edits, but
- * no forgery, because anybody can compute it.
+ * Computes the seals of a journal. The line of an event that counts at once ends in a seal: the
+ * SHA-256 of all bytes of the file before `,"seal":`. Seals reveal damage and careless edits. They
+ * do not reveal forgery, because anybody can compute them.
  */
 internal class SealChain {
     private val digest = MessageDigest.getInstance("SHA-256")
 
-    /** Adds a line as it is, including its line end. */
+    /** Adds a line without a change, with its line end. */
     fun add(line: ByteArray, start: Int = 0, end: Int = line.size) {
         digest.update(line, start, end - start)
         digest.update(NEWLINE)
@@ -48,8 +48,8 @@ internal class SealChain {
     }
 
     /**
-     * Adds a line that ends in a seal, which begins at [seal]. Returns whether the seal matches the
-     * bytes before it.
+     * Adds a line whose seal begins at [seal]. Returns whether the seal matches the bytes before
+     * it.
      */
     fun fits(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
         digest.update(line, start, seal - start)
@@ -69,7 +69,7 @@ internal class SealChain {
         private const val LENGTH = PREFIX.length + HEX + SUFFIX.length
         private const val NEWLINE = '\n'.code.toByte()
 
-        /** The position at which the seal of a line begins; null if it has none. */
+        /** Returns the position at which the seal of a line begins; null if it has no seal. */
         fun place(line: ByteArray, start: Int, end: Int): Int? {
             val seal = end - LENGTH
             val isThere =

@@ -14,11 +14,12 @@ import org.apache.commons.statistics.distribution.TDistribution
 class Turn(val alone: Recording, val full: Recording)
 
 /**
- * Checks whether a figure depends on the other contenders of a run. Compares cells of a full run
- * with the same cells measured alone. The two are not measured at the same time, so turns differ by
- * chance. The check fails if the difference exceeds [TOLERANCE] beyond chance (at 5%).
+ * Checks whether the time of a cell depends on the other contenders of a run. Compares cells of a
+ * full run with the same cells measured alone. The two are not measured at the same time, so their
+ * ratio varies by chance. The check fails if the 95% interval of the ratio is completely more than
+ * [TOLERANCE] away from 1.
  *
- * @property ratios time alone over time in the full run, per cell
+ * @property ratios the time alone divided by the time in the full run, per cell
  */
 class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
@@ -41,8 +42,8 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
         /**
          * Compares the runs of all [turns].
          *
-         * @param turns two or more; the two short runs of a turn follow each other directly, so
-         *   that a machine that becomes slower does not matter
+         * @param turns two or more turns. The two short runs of a turn follow each other directly,
+         *   so a machine that slowly changes its speed does not matter.
          */
         fun of(turns: List<Turn>): AloneCheck {
             val ratios = turns.flatMap { turn ->

@@ -8,8 +8,8 @@ import kotlinx.serialization.json.Json
 /**
  * The results of a selfcheck.
  *
- * @property format version of the JSON form
- * @property serdemark version of Serdemark that checked itself
+ * @property format the version of the JSON form
+ * @property serdemark the version of Serdemark that checked itself
  */
 @OptIn(ExperimentalSerializationApi::class)
 @Serializable
@@ -30,9 +30,9 @@ data class Checks(
  * The result of one check of a selfcheck.
  *
  * @property what the name of the check
- * @property goal what must be found
- * @property found the figures; the reason if the check could not be made
- * @property passed null if the check could not be made
+ * @property goal the condition for passing
+ * @property found the values that were found; the reason if the check could not run
+ * @property passed whether the check passed; null if it could not run
  */
 @Serializable
 data class CheckResult(

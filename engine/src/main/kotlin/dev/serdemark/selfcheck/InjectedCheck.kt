@@ -9,10 +9,10 @@ import kotlin.math.abs
 import kotlin.random.Random
 
 /**
- * Checks a slowdown of known size: how often it is found, and how well its size is estimated.
+ * Checks how often a slowdown of known size is found, and how well its size is estimated.
  *
- * @property found number of trials that found the slower contender to be slower
- * @property estimate median of the ratios at the end of the trials
+ * @property found the number of trials whose verdict is that the slower contender is slower
+ * @property estimate the median of the ratios at the end of the trials
  */
 class InjectedCheck
 private constructor(

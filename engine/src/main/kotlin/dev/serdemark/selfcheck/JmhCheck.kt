@@ -18,7 +18,7 @@ import kotlin.math.ln
  * elapsed time, including pauses of the collector. So the check compares its ratios with those of
  * Serdemark's elapsed times. It also shows the ratios of CPU times, which rank contenders.
  *
- * @property pairs every comparison of the runs, in their order
+ * @property pairs all compared pairs, in the order of the runs
  */
 class JmhCheck private constructor(val pairs: List<Pair>) {
     /** The difference between the ratio of elapsed times and JMH's ratio, for each pair. */
@@ -27,11 +27,11 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
 
     /** Pairs with a decided order in Serdemark and the opposite order in JMH. */
     val reversed: List<Pair>
-        get() = pairs.filter { it.isOtherwise && it.verdict.isDecided }
+        get() = pairs.filter { it.isReversed && it.verdict.isDecided }
 
     /** Pairs that are slightly faster or slower in Serdemark and have the opposite order in JMH. */
     val slightlyReversed: List<Pair>
-        get() = pairs.filter { it.isOtherwise && !it.verdict.isDecided }
+        get() = pairs.filter { it.isReversed && !it.verdict.isDecided }
 
     private val cells: Int
         get() = pairs.flatMap { listOf(it.a, it.b) }.distinct().size
@@ -47,24 +47,24 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
             CheckResult(
                 "their order, against JMH's",
                 "no decided pair reversed",
-                named(reversed).ifEmpty { "none" } +
+                join(reversed).ifEmpty { "none" } +
                     (if (slightlyReversed.isEmpty()) ""
-                    else "; slightly apart, and otherwise by JMH: ${named(slightlyReversed)}"),
+                    else "; slightly apart, but reversed by JMH: ${join(slightlyReversed)}"),
                 reversed.isEmpty(),
             ),
         )
 
-    private fun named(pairs: List<Pair>) = pairs.joinToString("; ") { "${it.a}, ${it.b}" }
+    private fun join(pairs: List<Pair>) = pairs.joinToString("; ") { "${it.a}, ${it.b}" }
 
     private fun percent(fraction: Double) = "%.1f%%".format(Locale.ROOT, 100 * fraction)
 
     /**
      * Two cells.
      *
-     * @property verdict on a's CPU time
-     * @property headline a's CPU time over b's as Serdemark found it
-     * @property elapsed a's elapsed time over b's as Serdemark found it
-     * @property jmh a's time over b's as JMH found it
+     * @property verdict the verdict on a's CPU time
+     * @property headline a's CPU time over b's, measured by Serdemark
+     * @property elapsed a's elapsed time over b's, measured by Serdemark
+     * @property jmh a's time over b's, measured by JMH
      */
     class Pair(
         val a: Cell,
@@ -75,18 +75,18 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
         val jmh: Double,
     ) {
         /**
-         * The difference between JMH's ratio and the ratio of elapsed times: the larger over the
-         * smaller, less 1.
+         * The difference between JMH's ratio and the ratio of elapsed times: the larger divided by
+         * the smaller, minus 1.
          */
         val difference: Double
             get() = exp(abs(ln(jmh / elapsed))) - 1
 
-        /** The same difference between JMH's ratio and the ratio of CPU times. */
+        /** The difference between JMH's ratio and the ratio of CPU times, like [difference]. */
         val headlineDifference: Double
             get() = exp(abs(ln(jmh / headline.value))) - 1
 
-        /** Whether Serdemark is sure of an order, and JMH has the opposite one. */
-        val isOtherwise: Boolean
+        /** Whether JMH has the opposite of an order that is certain in Serdemark. */
+        val isReversed: Boolean
             get() = verdict.isFaster && jmh > 1 || verdict.isSlower && jmh < 1
     }
 

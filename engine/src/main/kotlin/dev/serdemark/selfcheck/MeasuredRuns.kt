@@ -32,10 +32,10 @@ import kotlin.time.Duration.Companion.hours
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * Makes the runs of a selfcheck, and keeps each in a separate directory below [folder].
+ * Measures the runs of a selfcheck, and keeps each in a separate directory below [folder].
  *
- * @param load makes a document by its name, or takes it from the cache
- * @param say reports what is measured next
+ * @param load creates a document by its name, or takes it from the cache
+ * @param say receives messages about the next run
  */
 class MeasuredRuns(
     private val folder: Path,

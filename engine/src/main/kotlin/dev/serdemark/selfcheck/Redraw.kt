@@ -9,10 +9,10 @@ import dev.serdemark.results.results
 import kotlin.random.Random
 
 /**
- * Draws tables from the generations of a run that was really measured. It draws generations with
- * replacement, and computes the results after each one, as a run does.
+ * Draws tables from the generations of a measured run. Draws generations with replacement, and
+ * computes the results after each generation, as a run does.
  *
- * @param cells indexes of the cells in the tables
+ * @param cells the indexes of the cells in the tables
  */
 class Redraw(private val source: Recording, private val cells: List<CellIndex>) {
     private val slices: Map<Pair<Int, CellIndex>, List<Slice>> =
@@ -20,14 +20,14 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val generations = source.slices.map { it.generation }.distinct()
 
     /**
-     * The largest number of looks: the number of real generations. Draws repeat the chance
-     * differences between these generations. Many more draws than generations would find them.
+     * The largest number of looks: the number of measured generations. Draws repeat the chance
+     * differences of these generations. With many more draws, these differences would look real.
      */
     private val mostLooks = generations.size
 
     /**
-     * Returns the results of one table after each of its generations. There are at most [looks],
-     * and fewer if the table [stops] when all pairs are decided.
+     * Returns the results of one table after each of its generations. There are at most [looks]
+     * results. If the table [stops], it ends when all pairs are decided.
      */
     fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
         val table = begin()
@@ -50,7 +50,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
             plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }
         }
 
-    /** Returns the index that a cell of the tables has in the source. */
+    /** Returns the index in the source of a cell of the tables. */
     private fun inSource(index: CellIndex): CellIndex = cells[index.value]
 
     private fun draw(table: Recording, number: Int, drawn: Int) {

@@ -6,17 +6,16 @@ import dev.serdemark.contender.Contender
  * The contenders of a selfcheck: one library under several names. One of them does every [PERIOD]th
  * call twice.
  *
- * @param original the contender, which repeats every Nth call if the property `serdemark.repeat` is
- *   N
+ * @param original a contender that repeats every Nth call if the property `serdemark.repeat` is N
  */
 class Repeating(private val original: Contender) {
     /** Contenders that differ only in their names. */
-    val same: List<Contender> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
+    val same: List<Contender> = (1..IDENTICAL).map { withName("same-$it", emptyMap()) }
 
     /** The contender that takes [SLOWDOWN] times as long. */
-    val slower: Contender = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
+    val slower: Contender = withName("slower", mapOf("serdemark.repeat" to "$PERIOD"))
 
-    private fun named(id: String, properties: Map<String, String>): Contender {
+    private fun withName(id: String, properties: Map<String, String>): Contender {
         val manifest = original.manifest
         val jvm = manifest.jvm.copy(properties = manifest.jvm.properties + properties)
         return manifest.copy(id = id, jvm = jvm).at(original.version)
@@ -26,7 +25,7 @@ class Repeating(private val original: Contender) {
         private const val IDENTICAL = 3
         private const val PERIOD = 20
 
-        /** The time of the slower contender over that of the others. */
+        /** The time of the slower contender divided by the time of the other contenders. */
         const val SLOWDOWN: Double = 1 + 1.0 / PERIOD
     }
 }

@@ -10,8 +10,8 @@ import java.util.Locale
 /**
  * Compares runs of the same table.
  *
- * @property reversed pairs that two runs decide in opposite ways
- * @property leastTau the smallest Kendall's tau of the orders of any two runs
+ * @property reversed the pairs that two runs decide in opposite ways
+ * @property leastTau the smallest Kendall's tau between the orders of any two runs
  */
 class RerunsCheck
 private constructor(val runs: Int, val reversed: List<String>, val leastTau: Double) {
@@ -39,12 +39,12 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
             val pairs = runs.flatMapIndexed { i, a -> runs.drop(i + 1).map { b -> a to b } }
             return RerunsCheck(
                 runs.size,
-                pairs.flatMap { (a, b) -> reversed(a, b) }.distinct(),
+                pairs.flatMap { (a, b) -> reversedPairs(a, b) }.distinct(),
                 pairs.minOf { (a, b) -> tau(a, b) },
             )
         }
 
-        private fun reversed(a: RunResult, b: RunResult): List<String> {
+        private fun reversedPairs(a: RunResult, b: RunResult): List<String> {
             val inB = verdicts(b)
             return verdicts(a)
                 .filter { (pair, verdict) ->
@@ -58,9 +58,9 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
         /**
-         * Returns Kendall's tau of the orders of two runs: the smallest over operations and
-         * documents. It uses the middle of each range of ranks. Two cells are tied if the verdicts
-         * do not distinguish them.
+         * Returns the smallest Kendall's tau between the orders of two runs, over all operations
+         * and documents. The rank of a cell is the middle of its range of ranks, so cells that the
+         * verdicts do not distinguish are tied.
          */
         private fun tau(a: RunResult, b: RunResult): Double {
             val (inA, inB) = ranks(a) to ranks(b)

@@ -6,12 +6,12 @@ import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
 /**
- * Checks identical contenders under different names: counts the tables drawn from their generations
- * that have a false verdict.
+ * Checks identical contenders under different names. Draws tables from their generations, and
+ * counts those with a false verdict.
  *
- * @property falseAtTheEnd tables with a false verdict when they stopped
- * @property falseAtAnyLook tables with a false verdict after any generation, if they continue to
- *   the last
+ * @property falseAtTheEnd the number of tables with a false verdict when they stopped
+ * @property falseAtAnyLook the number of tables with a false verdict after any generation, if
+ *   tables do not stop early
  */
 class SameCheck
 private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook: Int) {
@@ -34,14 +34,14 @@ private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook:
 
     companion object {
         /**
-         * The most false tables of 100 that pass. If each of 100 independent tables is false with a
-         * probability of 5%, the check passes 97% of the time.
+         * The check passes with at most this number of false tables in 100. If each of 100
+         * independent tables is false with a probability of 5%, it passes in 97% of cases.
          */
         const val MOST_FALSE = 9
         const val TABLES = 100
         const val LOOKS = 30
 
-        /** Checks the [cells] of [recording], which must be those of identical contenders. */
+        /** Checks the [cells] of identical contenders in a [recording]. */
         fun of(recording: Recording, cells: List<CellIndex>, seed: Long): SameCheck {
             val redraw = Redraw(recording, cells)
             val random = Random(seed)

@@ -10,8 +10,8 @@ import dev.serdemark.results.results
 /**
  * Runs all checks of `serdemark selfcheck`, one after another.
  *
- * @param ranked contenders that the reruns and the comparison with JMH measure
- * @param seed seed of every random draw
+ * @param ranked the contenders for the reruns and for the comparison with JMH
+ * @param seed the seed of all random draws
  */
 class Selfcheck(
     private val runs: SelfcheckRuns,
@@ -34,7 +34,7 @@ class Selfcheck(
         yieldAll(made(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(
             made(listOf(idle)) {
-                InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results()
+                InjectedCheck.of(idle, slowedPairs(idle), Repeating.SLOWDOWN, seed).results()
             }
         )
         yieldAll(alone())
@@ -64,8 +64,8 @@ class Selfcheck(
         BusyProcesses(Runtime.getRuntime().availableProcessors()).use { measure() }
 
     /**
-     * Returns the results of [check]. If a cell of the [recordings] has no figure, returns the
-     * reason instead.
+     * Returns the results of [check]. If a cell of the [recordings] has no time, returns the reason
+     * instead.
      */
     private fun made(
         recordings: List<Recording>,
@@ -82,10 +82,11 @@ class Selfcheck(
     private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
 
     /**
-     * Returns the pairs of a contender and the slower one, which repeats calls, for `read` only. A
-     * repeated write finds its value in the CPU's caches, so its slowdown is not exactly known.
+     * Returns the pairs of each contender with the slower contender, for `read` only. The slower
+     * contender repeats calls. A repeated write finds its value in the CPU's caches, so its
+     * slowdown is not known exactly.
      */
-    private fun slowed(recording: Recording): List<Pair<CellIndex, CellIndex>> {
+    private fun slowedPairs(recording: Recording): List<Pair<CellIndex, CellIndex>> {
         val reads = { contender: Contender ->
             cells(recording, listOf(contender)).filter {
                 recording.plan[it].operation == Operation.READ
@@ -117,7 +118,7 @@ class Selfcheck(
         }
     }
 
-    /** Measures these contenders several times, every second time under load. */
+    /** Measures the ranked contenders several times, every second time under load. */
     private fun reruns(): List<CheckResult> {
         val recordings =
             (1..scale.reruns).map { number ->

@@ -5,7 +5,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JmhResult
 
-/** Makes the runs of a selfcheck. Each run has a different name. */
+/** Measures the runs of a selfcheck. Each run has a different name. */
 interface SelfcheckRuns {
     /**
      * Measures [operations] of [contenders] on a document for exactly this many [generations], even

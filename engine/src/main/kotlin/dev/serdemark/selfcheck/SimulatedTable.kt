@@ -17,9 +17,9 @@ import kotlin.math.sqrt
  * Simulates a run with a fixed number of [generations]. All [contenders] are equally fast. Compares
  * every pair within each of the [groups] after every generation, as `results` does.
  *
- * @param spread standard deviation of a pair, if the [shape] leaves it open
- * @param prior computes what is known about the spread of each pair from the spreads of all pairs
- *   in its group
+ * @param spread the standard deviation of a pair, if the [shape] does not fix it
+ * @param prior computes the prior for the spread of each pair from the spreads of all pairs in its
+ *   group
  */
 class SimulatedTable(
     shape: TimeDistribution,
@@ -48,7 +48,8 @@ class SimulatedTable(
     private val count = pairs.sumOf { it.size }
 
     /**
-     * Whether each pair has the first contender of its group, which may be taken for the fastest.
+     * For each pair, whether it contains the first contender of its group. This contender stands
+     * for the fastest, or for the base.
      */
     private val withFirst: List<Boolean> =
         List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
@@ -61,24 +62,24 @@ class SimulatedTable(
             pairs.map { group -> Known(group.map { Moments.of(it.copyOf(generation)) }) }
         }
 
-    /** The [pairs] of a group after some generations, and what these show about the spread. */
+    /** The [pairs] of a group after some generations, with the prior for their spread. */
     private inner class Known(private val pairs: List<Moments>) {
         private val common = prior(pairs.map { Spread(it.deviation, it.count - 1) })
 
         fun intervals(error: Double) = pairs.map { anytimeInterval(it, error, common) }
     }
 
-    /** The intervals of all pairs after each generation. */
+    /** Returns the intervals of all pairs after each generation. */
     private fun looks(error: Double): List<List<Interval?>> = known.map { groups ->
         groups.flatMap { it.intervals(error) }
     }
 
     /**
-     * Whether an interval that a run for this [goal] relies on misses the truth at any look. For
-     * [Goal.ORDER] these are the intervals of all pairs. For [Goal.BEST] the intervals of the pairs
-     * with the fastest get [ERROR_FOR_GOAL] of the error, and those of all pairs get the rest. For
-     * [Goal.GATE] the pairs with the first contender, the base, get that share, and the other pairs
-     * get the rest.
+     * Returns whether an interval that a run for this [goal] uses misses the true ratio at any
+     * look. For [Goal.ORDER], these are the intervals of all pairs. For [Goal.BEST], the pairs with
+     * the fastest contender get the share [ERROR_FOR_GOAL] of the error, and the intervals of all
+     * pairs get the remaining share. For [Goal.GATE], the pairs with the base get [ERROR_FOR_GOAL],
+     * and the other pairs get the remaining share.
      */
     fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
         when (goal) {
@@ -90,7 +91,7 @@ class SimulatedTable(
                     isEverFalse(ERROR_FOR_GOAL, withFirst)
         }
 
-    /** Whether one of these [pairs] misses at any look, if they have this [share] of the error. */
+    /** Returns whether one of these [pairs] misses at any look, with this [share] of the error. */
     private fun isEverFalse(share: Double, pairs: List<Boolean>): Boolean =
         looks(FAMILY_ERROR * share / maxOf(1, pairs.count { it })).any { look ->
             look.zip(pairs).any { (interval, counts) -> counts && misses(interval) }
@@ -99,8 +100,9 @@ class SimulatedTable(
     private fun misses(interval: Interval?) = interval != null && 0.0 !in interval
 
     /**
-     * Returns for each pair the first generation, from [least] on, that shows a difference above
-     * [margin] if one contender takes [difference] longer. Null if none does. Both are logarithms.
+     * Returns for each pair the first generation, from [least] on, whose interval is above [margin]
+     * if one contender takes [difference] longer; null if there is none. [difference] and [margin]
+     * are logarithms of ratios.
      */
     fun found(difference: Double, margin: Double, least: Int): List<Int?> =
         looks(FAMILY_ERROR / count).let { looks ->

@@ -6,9 +6,9 @@ import kotlin.math.sqrt
 /**
  * A cell of a simulated run in one generation.
  *
- * @property group number of the group, from 0; cells of one group are compared with each other
- * @property contender from 0, in its group
- * @property generation from 0
+ * @property group the number of the group, from 0. Cells of one group are compared with each other.
+ * @property contender the number of the contender in its group, from 0
+ * @property generation the number of the generation, from 0
  */
 data class SimulatedCell(val group: Int, val contender: Int, val generation: Int) {
     val isFirst: Boolean
@@ -16,12 +16,14 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
 }
 
 /**
- * How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0.
+ * The distribution of the logarithms of a cell's times over JVMs, in a simulated run. The mean
+ * is 0.
  *
- * @property isCovered whether the promise of the intervals covers this distribution
- * @property isOfGroups whether it describes how groups differ, which says nothing about a single
- *   group
- * @param spreads how many times as much as usual a cell spreads, if its times are normal
+ * @property isCovered whether intervals must hold for this distribution
+ * @property isOfGroups whether groups differ in this distribution, so that testing it needs several
+ *   groups
+ * @param spreads returns the factor by which the spread of a cell exceeds the usual spread, for
+ *   normal distributions
  */
 enum class TimeDistribution(
     val words: String,
@@ -102,10 +104,10 @@ enum class TimeDistribution(
         /** The share of JVMs in the smaller mode. */
         const val RARE = 0.2
 
-        /** Standard deviation within a mode, as a share of the distance between the modes. */
+        /** The standard deviation within a mode, as a share of the distance between the modes. */
         const val NOISE = 1.0 / 12
 
-        /** Standard deviations of the cells of a run of `serdemark run users`. */
+        /** The standard deviations of the cells in a run of `serdemark run users`. */
         val measured =
             listOf(3.7, 4.6, 1.9, 0.9, 2.3, 2.4, 0.8, 0.4, 4.5, 1.7, 4.4, 2.0).map { it / 100 }
 

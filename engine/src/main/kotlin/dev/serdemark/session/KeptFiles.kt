@@ -19,8 +19,8 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /**
- * Copies the input files of a run to its [directory], so that the run can be replayed after these
- * files have changed or are gone.
+ * Copies the input files of a run to its [directory]. So the run can be replayed after the
+ * originals have changed or are gone.
  *
  * @throws ProblemException if a file cannot be copied
  */
@@ -43,20 +43,20 @@ fun keepInputs(
     }
 
 /**
- * Copies a file into [target]. Its path relative to [target] is its path relative to the parent of
+ * Copies a file into [target]. Its path below [target] is the same as its path below the parent of
  * [folder].
  */
 private fun keep(file: Path, folder: Path, target: Path) {
-    val all = folder.absolute().normalize().parent
-    val copy = target.resolve(all.relativize(file.absolute().normalize()))
+    val parent = folder.absolute().normalize().parent
+    val copy = target.resolve(parent.relativize(file.absolute().normalize()))
     check(copy.normalize().startsWith(target.normalize())) {
-        "$file is not in $all."
+        "$file is not in $parent."
     }
     file.copyTo(copy.createParentDirectories(), overwrite = true)
 }
 
 /**
- * Keeps what was built in the run's [directory]: the sources, the artifacts that may change later,
+ * Keeps the builds of a run in its [directory]: the sources, the artifacts that may change later,
  * and a lock file that identifies every file.
  *
  * @throws ProblemException if a file cannot be written

@@ -37,7 +37,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * Values that a method of the user returns, as documents. The method runs in a separate JVM.
+ * Takes documents from a method of the user that returns values. The method runs in a separate JVM.
  *
  * @param limit the longest time that the JVM may take
  */
@@ -47,8 +47,8 @@ class OwnValues(
     private val limit: Duration = 60.seconds,
 ) {
     /**
-     * Calls a [member] that returns values of a [schema] of the user's own classes. Writes them to
-     * [file], a document per line: at most [MOST_VALUES], of about [MOST_BYTES].
+     * Calls a [member] that returns values of the user's own classes. Writes the values to [file]
+     * as JSON, one per line. Stops after [MOST_VALUES] values, or about [MOST_BYTES].
      *
      * @throws ProblemException if the code cannot be built, if it throws, or if it returns
      *   something else
@@ -69,7 +69,7 @@ class OwnValues(
         try {
             CanonicalJson.write(schema, value).decodeToString()
         } catch (e: IllegalArgumentException) {
-            throw failed(member, "a value has no JSON (${e.message?.trimEnd('.')})", e)
+            throw failure(member, "a value has no JSON (${e.message?.trimEnd('.')})", e)
         }
 
     private fun build(schema: Schema, member: GivenMember, sources: ValuesSources): Built {
@@ -86,7 +86,7 @@ class OwnValues(
         return when (val result = results.getValue(unit.name)) {
             is BuildResult.Success -> result.built
             is BuildResult.Unavailable -> throw ProblemException(result.reason, result.advice)
-            is BuildResult.Failed -> throw failed(member, result.reason.trimEnd('.'))
+            is BuildResult.Failed -> throw failure(member, result.reason.trimEnd('.'))
         }
     }
 
@@ -103,11 +103,11 @@ class OwnValues(
         Children().use { children ->
             val child = children.start(Path(ThisMachine.java().home), arguments, folder)
             try {
-                val exitCode = child.await(limit) ?: throw failed(member, "it takes over $limit")
-                if (exitCode != 0) throw failed(member, why(folder, exitCode))
+                val exitCode = child.await(limit) ?: throw failure(member, "it takes over $limit")
+                if (exitCode != 0) throw failure(member, why(folder, exitCode))
                 return values(folder.resolve(ANSWER))
             } catch (e: IOException) {
-                throw failed(member, "its JVM ended before all values were written", e)
+                throw failure(member, "its JVM ended before all values were written", e)
             } finally {
                 child.kill()
             }
@@ -129,7 +129,7 @@ class OwnValues(
                 .toList()
         }
 
-    private fun failed(member: GivenMember, why: String, cause: Exception? = null) =
+    private fun failure(member: GivenMember, why: String, cause: Exception? = null) =
         ProblemException(
             "Cannot take values from ${member.name}: $why.",
             "Return objects of --root: one, or an array, a list or a stream of them.",
@@ -137,10 +137,10 @@ class OwnValues(
         )
 
     companion object {
-        /** The most values that are taken. */
+        /** Takes at most this number of values. */
         const val MOST_VALUES: Int = 50_000
 
-        /** The size of values after which no more are taken, in bytes. */
+        /** Takes no further values after this size in bytes. */
         const val MOST_BYTES: Int = 64_000_000
 
         private const val ANSWER = "values"

@@ -8,7 +8,9 @@ import dev.serdemark.runs.isInUse
 import dev.serdemark.runs.readJournal
 
 /**
- * Reads what the journal in [directory] recorded. Throws a [ProblemException] if it has no plan.
+ * Reads the journal of the run in [directory].
+ *
+ * @throws ProblemException if the journal has no plan
  */
 fun recorded(directory: RunDirectory): Recording =
     Recording().also {
@@ -17,9 +19,10 @@ fun recorded(directory: RunDirectory): Recording =
     }
 
 /**
- * Throws a [ProblemException] if the [recording] of the run in [directory] has no plan.
+ * Requires that the [recording] of the run in [directory] has a plan.
  *
- * @param isInUse whether another process writes the journal
+ * @param isInUse whether another process is writing the journal
+ * @throws ProblemException if the recording has no plan
  */
 fun requireStarted(recording: Recording, directory: RunDirectory, isInUse: Boolean) {
     if (recording.hasStarted) return

@@ -38,7 +38,7 @@ import kotlin.io.path.walk
  * directory keeps. Reports any difference as a problem before anything is measured.
  *
  * @param recording the recording of the run in that directory
- * @param load makes a document, or takes it from the cache
+ * @param load creates a document, or takes it from the cache
  */
 class Replay(
     private val directory: RunDirectory,
@@ -50,7 +50,10 @@ class Replay(
     private val lock: Lock = readLock(directory.lock)
     private val jdks = Jdks(Jdk.of(ThisMachine.java()))
 
-    /** The run of the recorded plan, with a [change]; null if there are [problems]. */
+    /**
+     * Returns the source of a run of the recorded plan with a [change]; null if there are
+     * [problems].
+     */
     fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
         problems.attempt { requireInputs() }
         if (problems.any) return null
@@ -74,10 +77,10 @@ class Replay(
     }
 
     private fun requireInputs() {
-        val gone = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }
-        if (gone == null) return
+        val absent = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }
+        if (absent == null) return
         throw ProblemException(
-            "${directory.path.name} cannot be built again: its folder $gone is missing.",
+            "${directory.path.name} cannot be built again: its folder $absent is missing.",
             "Copy it back, or start a new run.",
         )
     }
@@ -91,7 +94,7 @@ class Replay(
         )
     }
 
-    /** The setting with the same JDK on this machine, which may be in another folder. */
+    /** Returns the setting with the JDK's folder on this machine, which may be another one. */
     private fun here(setting: JvmSetting): JvmSetting {
         val (home, version, vendor) = setting.java
         val found =
@@ -110,7 +113,7 @@ class Replay(
         try {
             jdks.find(home)
         } catch (_: ProblemException) {
-            null // It may be in another folder.
+            null // The JDK may be in another folder.
         }
 
     private fun contenders(mappers: List<GivenMember>): List<Contender> {
@@ -140,7 +143,7 @@ class Replay(
         return plain.with(mapper, info.contender.id.substringAfter('+'))
     }
 
-    /** The contender without the suffix of its id, such as the name of a mapper. */
+    /** Returns the contender without the suffix of its id, such as the name of a mapper. */
     private fun plain(info: ContenderInfo, all: Contenders): Contender {
         val id = info.contender.id.substringBefore('+')
         if (info.jars.isEmpty()) return all.find("$id@${info.contender.version}")
@@ -169,8 +172,8 @@ class Replay(
     }
 
     /**
-     * Requires that the sources and arguments are the same. Serdemark writes them, and its version
-     * may differ now.
+     * Requires the same sources and compiler arguments as before. Another version of Serdemark may
+     * write different ones.
      */
     private fun requireSame(contenders: List<BuiltContender>) {
         val problems = contenders.distinctBy { it.unitName }.flatMap(::differences)
@@ -193,7 +196,7 @@ class Replay(
 
     private fun differs(contender: BuiltContender, what: String) =
         Problem(
-            "${contender.unitName}: $what is not as in ${directory.path.name}.",
+            "${contender.unitName}: $what changed since ${directory.path.name}.",
             otherSerdemark(),
         )
 

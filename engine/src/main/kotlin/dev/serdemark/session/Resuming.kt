@@ -26,7 +26,7 @@ import kotlin.time.Duration.Companion.seconds
  * @param recording the run so far
  * @param budget the new budget of the whole run; null to keep the old one
  * @param goal the new goal of the run; null to keep the old one
- * @param load makes a document, or takes it from the cache
+ * @param load creates a document, or takes it from the cache
  */
 class Resuming(
     private val directory: RunDirectory,
@@ -40,8 +40,9 @@ class Resuming(
     val isDone: Boolean = recording.ending in DONE && (goal ?: recording.goal) == recording.goal
 
     /**
-     * The source of the rest of the run. Throws a [ProblemException] with all reasons if it cannot
-     * resume.
+     * Returns the source of the rest of the run.
+     *
+     * @throws ProblemException with all reasons why the run cannot resume
      */
     fun source(): RunSource {
         val problems = Problems()
@@ -82,7 +83,7 @@ class Resuming(
         )
     }
 
-    /** Requires that the budget, old or new, leaves time. The budget is for the whole run. */
+    /** Requires that the budget of the whole run, old or new, leaves time to measure. */
     private fun requireTime() {
         val before = recording.plan.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds
@@ -111,7 +112,10 @@ class Resuming(
     }
 }
 
-/** Why a run cannot have this goal, as it [has a gate][hasGate] or none; null if it can. */
+/**
+ * Returns a problem if a run cannot have this goal, because it [has a gate][hasGate] or because it
+ * has no gate; else null.
+ */
 fun Goal.misfit(hasGate: Boolean): Problem? =
     when {
         this == Goal.BEST && hasGate ->
@@ -120,13 +124,13 @@ fun Goal.misfit(hasGate: Boolean): Problem? =
                 "Leave out --goal.",
             )
         this == Goal.GATE && !hasGate ->
-            Problem("--goal gate asks about a gate, and there is none.", "Leave out --goal.")
+            Problem("--goal gate needs a gate, and this run has none.", "Leave out --goal.")
         else -> null
     }
 
 /**
- * Compares the machine and the version of Serdemark [then] and [now]. If they differ, the figures
- * must not be mixed in one table.
+ * Compares the machine and the version of Serdemark [then] and [now]. If they differ, one table
+ * must not contain times from both.
  */
 private fun differences(then: Environment, now: Environment): List<Problem> =
     listOf<Pair<String, (Environment) -> Any?>>(

@@ -36,10 +36,10 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.CompilationUnit
 
 /**
- * Measures a run, or the rest of a run, with real compilers and real JVMs, and keeps its inputs,
- * builds and events in its [directory].
+ * Measures a run, or the rest of a run, with real compilers and real JVMs. Keeps its inputs, builds
+ * and events in its [directory].
  *
- * @param settings returns how a run of a plan measures
+ * @param settings returns the settings for a plan
  */
 class RunSession(
     private val directory: RunDirectory,
@@ -52,7 +52,7 @@ class RunSession(
     /**
      * Measures a run from its beginning.
      *
-     * @param recording gets the events too
+     * @param recording also receives the events
      * @param keepsGoing whether the run continues if only one contender could be built, or if a
      *   base of the gate could not be built
      */
@@ -74,7 +74,7 @@ class RunSession(
     /**
      * Measures the rest of a run.
      *
-     * @param recording contains the events of the earlier part, and receives the further events
+     * @param recording contains the events so far, and receives the further events
      * @param journal receives the further events, and is closed at the end
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
@@ -111,7 +111,7 @@ class RunSession(
         }
     }
 
-    /** The workers of the run. Each has a server if calls are requests. */
+    /** Returns the workers of the run. If calls are requests, each worker has a server. */
     private fun workers(source: RunSource, workers: Workers): Workers {
         val requests = source.plan.requests ?: return workers
         return RequestWorkers(workers, requests, source.inputs.documents)
@@ -142,7 +142,7 @@ class RunSession(
     }
 }
 
-/** Refuses to measure a contender without its base at the gate, because that could not be built. */
+/** Refuses to measure a contender whose base at the gate could not be built. */
 private fun requireBases(recording: Recording) {
     val plan = recording.plan
     fun outcomes(name: ContenderName) =
@@ -158,7 +158,7 @@ private fun requireBases(recording: Recording) {
             .map { (name, base) ->
                 Problem(
                     "$base, the base of $name, could not be built: ${outcomes(base).first().reason}",
-                    "Name another base; or measure the rest: --keep-going.",
+                    "Name another base, or measure the rest with --keep-going.",
                 )
             }
     if (problems.isNotEmpty()) throw CannotBuild(problems)
@@ -189,7 +189,7 @@ private fun RunSource.building(toolchain: Toolchain, listener: EventListener): B
  */
 class Prepared(val contenders: List<BuiltContender>, val failures: Map<CellIndex, Outcome>)
 
-/** Builds what a run of the [source] needs, so that it is in the cache. */
+/** Builds all contenders of the [source], so that the builds are in the cache. */
 fun prepare(source: RunSource, toolchain: Toolchain): Prepared {
     val failures = LinkedHashMap<CellIndex, Outcome>()
     val listener = EventListener { if (it is Event.CellFailed) failures[it.cell] = it.outcome }

@@ -7,10 +7,10 @@ import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.workload.Workload
 
 /**
- * The source of a run: the user's command, or an earlier run.
+ * The inputs and the plan of a run, from the user's command or from an earlier run.
  *
- * @property workloads that the documents belong to
- * @property locked builds that must be made again; null if they are resolved
+ * @property workloads the workloads of the documents
+ * @property locked the builds of the earlier run, which must be repeated; null if there is none
  * @property requireSame throws a [dev.serdemark.problem.ProblemException] if the builds are not
  *   those of the earlier run
  */
@@ -21,13 +21,13 @@ class RunSource(
     val locked: LockedBuilds? = null,
     val requireSame: (List<BuiltContender>) -> Unit = {},
 ) {
-    /** The same source, whose builds must also satisfy [check]. */
+    /** Returns this source with an additional [check] of its builds. */
     fun requiring(check: (List<BuiltContender>) -> Unit) =
         RunSource(inputs, plan, workloads, locked) {
             requireSame(it)
             check(it)
         }
 
-    /** The same source with another [plan]. */
+    /** Returns this source with another [plan]. */
     fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, requireSame)
 }

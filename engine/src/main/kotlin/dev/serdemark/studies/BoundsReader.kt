@@ -9,11 +9,12 @@ private const val NUMBER = """\d+(?:\.\d+)?"""
 private val RANGE = Regex("(?:(below|above) )?($NUMBER)(?: to ($NUMBER))?(?: ([A-Za-z%]+))?")
 
 /**
- * Reads the range that a claim demands: `below 5 ms`, `above 2`, `1.6 to 2.5`, or one number.
- * Without a unit, times are in nanoseconds and sizes in bytes.
+ * Reads the range that a claim demands, such as `below 5 ms`, `above 2`, `1.6 to 2.5`, or one
+ * number. Without a unit, times are in nanoseconds and sizes in bytes.
  *
- * @param kind what the numbers measure; null if they are ratios
- * @throws dev.serdemark.problem.ProblemException if the text is no such range, or has another unit
+ * @param kind the quantity that the numbers measure; null if they are ratios
+ * @throws dev.serdemark.problem.ProblemException if the text is not such a range, or has a wrong
+ *   unit
  */
 internal fun bounds(node: YamlNode, kind: Measured?): Bounds {
     val units = kind?.let { FigureUnit.of(it) }.orEmpty()

@@ -2,7 +2,7 @@ package dev.serdemark.studies
 
 import dev.serdemark.yaml.YamlNode
 
-/** Options that a study or sweep sets itself, so that its commands may not have them. */
+/** Options that a study or sweep sets itself. Its commands must not contain them. */
 private val DECIDED =
     setOf(
         "--budget",
@@ -19,33 +19,33 @@ private val DECIDED =
     )
 
 /**
- * Reads the command line of a run, as after `serdemark`. Words end at spaces.
+ * Reads the command line of a run, without the word `serdemark`. Words end at spaces.
  *
- * @param whose the kind of the file, such as `study`
- * @throws dev.serdemark.problem.ProblemException if it is of another command, or has options that
- *   are decided elsewhere
+ * @param kind the kind of the file, such as `study`
+ * @throws dev.serdemark.problem.ProblemException if the command is not `run` or `http`, or if the
+ *   study or sweep sets some of the options itself
  */
-fun runWords(node: YamlNode, whose: String): List<String> {
+fun runWords(node: YamlNode, kind: String): List<String> {
     val words = node.text("run users -c jackson,gson").trim().split(Regex("\\s+"))
     if (words.first() !in setOf("run", "http"))
         node.fail(
-            "A run of a $whose begins with 'run' or 'http', not with '${words.first()}'.",
+            "A run of a $kind begins with 'run' or 'http', not with '${words.first()}'.",
             "Write it as after `serdemark` (e.g. run users -c jackson,gson).",
         )
-    refuseDecided(words, node, whose)
+    refuseDecided(words, node, kind)
     return words
 }
 
 /**
  * Refuses the options among [words] that a study or sweep sets itself.
  *
- * @throws dev.serdemark.problem.ProblemException if there are some
+ * @throws dev.serdemark.problem.ProblemException if there are such options
  */
-fun refuseDecided(words: List<String>, node: YamlNode, whose: String) {
+fun refuseDecided(words: List<String>, node: YamlNode, kind: String) {
     val refused = words.map { it.substringBefore('=') }.filter { it in DECIDED }
     if (refused.isNotEmpty())
         node.fail(
-            "The $whose decides about ${refused.joinToString()}.",
-            "Leave it out. The budget has its own key.",
+            "The $kind sets ${refused.joinToString()} itself.",
+            "Remove this from the command. The budget has its own key.",
         )
 }

@@ -7,7 +7,7 @@ import dev.serdemark.results.study.Measure
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads which cells a part of a study is about: names by axis, each a text or a list of texts. */
+/** Reads the selection of cells for a part of a study: a name or a list of names for some axes. */
 internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
     val keys = node.map()
     attempt { keys.onlyKeys(*Axis.entries.map { it.id }.toTypedArray()) }
@@ -18,8 +18,8 @@ internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
 }
 
 /**
- * Reads which cells a part of a table is about. Operations may be joined by `+`: then the figure is
- * the sum of their figures.
+ * Reads the selection of cells for a part of a table. If operations are joined by `+`, their values
+ * are added.
  */
 internal fun tableSelector(node: YamlNode): CellSelector {
     val read = selector(node)
@@ -34,11 +34,13 @@ private fun names(node: YamlNode): Set<String> {
     return names.toSet().ifEmpty { node.expected("at least one name") }
 }
 
-/** Reads which of the [runs] a part of a study is about: the only one unless it names one. */
+/**
+ * Reads which of the [runs] a part of a study is about. If there is only one, it need not be named.
+ */
 internal fun run(keys: YamlMap, runs: List<String>): String =
     if (runs.size == 1 && keys["run"] == null) runs.single()
     else keys.required("run", runs.firstOrNull() ?: "warm").choice(runs) { it }
 
-/** Reads what a part of a study counts: CPU time unless it says something else. */
+/** Reads the measure of a part of a study. The default is CPU time. */
 internal fun measure(keys: YamlMap): Measure =
     keys["by"]?.choice(Measure.entries) { it.id } ?: Measure.TIME

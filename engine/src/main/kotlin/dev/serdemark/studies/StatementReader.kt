@@ -7,10 +7,10 @@ import dev.serdemark.results.study.StatisticalTest
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** The word for all contenders that a claim does not name. */
+/** Stands for all contenders that a claim does not name. */
 private const val OTHERS = "others"
 
-/** Reads what a claim of a study says about the cells of its [runs]. */
+/** Reads the statement of a claim about the cells of the study's [runs]. */
 internal class StatementReader(private val runs: List<String>) {
     /**
      * Reads the statement among the keys of a claim.

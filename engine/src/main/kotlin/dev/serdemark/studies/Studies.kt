@@ -24,9 +24,10 @@ class Studies(private val folder: Path) {
         get() = files.map { it.nameWithoutExtension }
 
     /**
-     * The file of the study that [text] names: an id, or a path.
+     * Returns the file of a study.
      *
-     * @throws ProblemException if there is none
+     * @param text the id of a shipped study, or a path
+     * @throws ProblemException if there is no such study
      */
     fun find(text: String): Path =
         files.find { it.nameWithoutExtension == text }

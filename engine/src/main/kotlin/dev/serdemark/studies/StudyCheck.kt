@@ -18,9 +18,9 @@ import java.nio.file.Path
 /**
  * Checks that the runs of a [study] have the cells that its tables and claims are about.
  *
- * @param file of the study, for messages
- * @param plans of its runs, by their names
- * @throws ProblemException with everything that does not fit
+ * @param file the file of the study, for messages
+ * @param plans the plans of the study's runs, by the run's name
+ * @throws ProblemException with all selections that do not fit
  */
 fun checkCells(study: Study, file: Path, plans: Map<String, Plan>) {
     val problems = StudyCheck(study, file, plans).problems()
@@ -32,7 +32,7 @@ private class StudyCheck(
     private val file: Path,
     private val plans: Map<String, Plan>,
 ) {
-    /** Everything that does not fit, each with its line. */
+    /** Returns a problem for each selection that does not fit, with its line. */
     fun problems(): List<Problem> =
         (study.claims.flatMap { problems(it.statement) } + study.tables.flatMap(::problems))
             .distinct()
@@ -40,14 +40,14 @@ private class StudyCheck(
     private fun problems(statement: Statement): List<Problem> =
         when (statement) {
             is Statement.Untestable -> emptyList()
-            is Statement.Value -> listOfNotNull(unmatched(statement.of, statement.run))
+            is Statement.Value -> listOfNotNull(selectionProblem(statement.of, statement.run))
             is Statement.Ratio -> problems(statement)
             is Statement.Significance -> problems(statement)
         }
 
     private fun problems(claim: Statement.Significance): List<Problem> =
         if (plans.getValue(claim.run).fixed != null)
-            listOfNotNull(unmatched(claim.within, claim.run))
+            listOfNotNull(selectionProblem(claim.within, claim.run))
         else
             listOf(
                 problem(
@@ -59,7 +59,7 @@ private class StudyCheck(
 
     private fun problems(claim: Statement.Ratio): List<Problem> {
         val selectors = listOfNotNull(claim.compare, claim.with, claim.within, claim.against)
-        val unmatched = selectors.mapNotNull { unmatched(it, claim.run) }
+        val unmatched = selectors.mapNotNull { selectionProblem(it, claim.run) }
         if (unmatched.isNotEmpty()) return unmatched
         val plan = plans.getValue(claim.run)
         val pairs = claim.pairs(plan)
@@ -97,7 +97,7 @@ private class StudyCheck(
             val expected = if (selector.isSum) selector.names[Axis.OPERATION].orEmpty().size else 1
             when (count) {
                 expected -> null
-                0 -> unmatched(selector, table.run) ?: nothing(selector)
+                0 -> selectionProblem(selector, table.run) ?: noCell(selector)
                 else ->
                     problem(
                         "A figure of '${table.title}' stands for $count cells, not for $expected.",
@@ -108,8 +108,8 @@ private class StudyCheck(
         }
     }
 
-    /** The problem of a selector that selects nothing; null if it selects a cell. */
-    private fun unmatched(selector: CellSelector, run: String): Problem? {
+    /** Returns the problem of a selector that selects nothing; null if it selects a cell. */
+    private fun selectionProblem(selector: CellSelector, run: String): Problem? {
         val plan = plans.getValue(run)
         if (plan.select(selector).isNotEmpty()) return null
         for ((axis, names) in selector.names) {
@@ -123,10 +123,10 @@ private class StudyCheck(
                 selector.line,
             )
         }
-        return nothing(selector)
+        return noCell(selector)
     }
 
-    private fun nothing(selector: CellSelector) =
+    private fun noCell(selector: CellSelector) =
         problem(
             "No cell has all of these.",
             "Check which channels and operations the contenders have.",

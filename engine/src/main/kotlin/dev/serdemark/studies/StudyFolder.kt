@@ -16,25 +16,25 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * The folder of a study that is measured: a copy of its file, a directory for each of its runs, and
- * the pages that follow from them.
+ * The folder of a measured study. It contains a copy of the study's file, a directory for each run,
+ * and the report pages.
  *
  * @property file the copy of the study's file
  */
 class StudyFolder private constructor(val path: Path, val file: Path) {
-    /** The page for browsers. */
+    /** The report for browsers. */
     val html: Path = path.resolve("report.html")
 
-    /** The same page as Markdown. Its charts are files beside it. */
+    /** The report as Markdown. Its charts are files beside it. */
     val markdown: Path = path.resolve("report.md")
 
-    /** The file of a chart of the page. */
+    /** Returns the file of a chart of the Markdown report. */
     fun chart(name: String): Path = path.resolve("$name.svg")
 
     /**
      * Keeps other processes from measuring in this folder until the result is closed.
      *
-     * @throws ProblemException if one does already
+     * @throws ProblemException if another process is already measuring in this folder
      */
     fun lock(): Closeable {
         val channel = FileChannel.open(file, WRITE)
@@ -46,7 +46,7 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
         )
     }
 
-    /** The directory of a run, which need not exist. */
+    /** Returns the directory of a run, which may not exist yet. */
     fun run(name: String): RunDirectory = RunDirectory(path.resolve(RUNS).resolve(name))
 
     companion object {
@@ -72,7 +72,7 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
             }
         }
 
-        /** The study in [folder], or the studies in its folders; often none. */
+        /** Returns the study in [folder], or else the studies in its subfolders. */
         fun of(folder: Path): List<StudyFolder> {
             val path = folder.toAbsolutePath().normalize()
             if (!path.isDirectory()) return emptyList()
@@ -81,7 +81,9 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
             else path.listDirectoryEntries().filter { it.isDirectory() }.sorted().mapNotNull(::open)
         }
 
-        /** The study whose runs are in [folder]; null if that is no such folder of a study. */
+        /**
+         * Returns the study whose runs are in [folder]; null if it is not a study's folder of runs.
+         */
         fun ofRuns(folder: Path): StudyFolder? =
             if (folder.name == RUNS) open(folder.parent) else null
 

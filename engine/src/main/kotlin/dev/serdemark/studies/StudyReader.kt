@@ -14,7 +14,7 @@ import java.nio.file.Path
 import kotlin.io.path.nameWithoutExtension
 
 private const val FORMAT = "1"
-private const val WHOSE = "study"
+private const val KIND = "study"
 
 /**
  * Reads the study in [file]. `docs/studies.md` describes the format.
@@ -62,9 +62,9 @@ private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
     attempt { keys.onlyKeys("command", "full-command", "budget", "full", "about") }
     attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
     val command by attempt {
-        runWords(keys.required("command", "run users -c jackson,gson"), WHOSE)
+        runWords(keys.required("command", "run users -c jackson,gson"), KIND)
     }
-    val fullCommand by attempt { keys["full-command"]?.let { runWords(it, WHOSE) } ?: command }
+    val fullCommand by attempt { keys["full-command"]?.let { runWords(it, KIND) } ?: command }
     val budget by attempt { keys.required("budget", "5m").duration() }
     val full by attempt { keys["full"]?.duration() ?: budget }
     val about by attempt { keys["about"]?.text("What it replays.") }

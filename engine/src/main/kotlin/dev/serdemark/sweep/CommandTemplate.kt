@@ -5,25 +5,26 @@ import dev.serdemark.studies.refuseDecided
 import dev.serdemark.studies.runWords
 import dev.serdemark.yaml.YamlNode
 
-/** The kind of the file, for problems. */
-private const val WHOSE = "sweep"
+/** The kind of the file, for error messages. */
+private const val KIND = "sweep"
 
 /**
- * The command line of a sweep. `{gc}` in one of its [words] stands for a value of the axis `gc`. A
- * value stays within its word, so it may contain spaces, quotes and braces.
+ * The command line of a sweep. In its [words], `{gc}` stands for a value of the axis `gc`. A value
+ * never splits its word, so it may contain spaces, quotes and braces.
  */
 internal class CommandTemplate
 private constructor(private val node: YamlNode, private val words: List<String>) {
     /**
      * Returns the command line with these [values].
      *
-     * @throws dev.serdemark.problem.ProblemException if they make an option that the sweep decides
+     * @throws dev.serdemark.problem.ProblemException if they contain an option that only the sweep
+     *   may set
      */
     fun words(values: Map<String, String>): List<String> {
         val filled = words.map { word ->
             PLACE.replace(word) { values.getValue(it.groupValues[1]) }
         }
-        refuseDecided(filled, node, WHOSE)
+        refuseDecided(filled, node, KIND)
         return filled
     }
 
@@ -35,11 +36,11 @@ private constructor(private val node: YamlNode, private val words: List<String>)
         /**
          * Reads the command line.
          *
-         * @param axes by their names, with the place of each
-         * @throws dev.serdemark.problem.ProblemException if it does not fit the axes
+         * @param axes the place of each axis in the file, by its name
+         * @throws dev.serdemark.problem.ProblemException if the command does not fit the axes
          */
         fun read(node: YamlNode, axes: Map<String, YamlNode>): CommandTemplate {
-            val words = runWords(node, WHOSE)
+            val words = runWords(node, KIND)
             val places = words.flatMap { word ->
                 PLACE.findAll(word).map { it.groupValues[1] }
             }

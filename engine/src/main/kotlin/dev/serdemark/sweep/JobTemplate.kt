@@ -1,16 +1,17 @@
 package dev.serdemark.sweep
 
 /**
- * A text for the system that runs the jobs of a sweep. `@name@` in it stands for another text.
+ * A script or manifest for the system that runs the jobs of a sweep. Placeholders in it have the
+ * form `@name@`.
  *
- * @param resource the resource that has the text, such as `slurm/shard.sh`
+ * @param resource the resource with the text, such as `slurm/shard.sh`
  */
 internal class JobTemplate(resource: String) {
     private val text: String =
         checkNotNull(JobTemplate::class.java.getResource(resource)) { "$resource is missing" }
             .readText()
 
-    /** The text with these [texts] by their names. */
+    /** Returns the text with its placeholders replaced by these [texts]. */
     fun filled(texts: Map<String, String>): String =
         PLACE.replace(text) { texts.getValue(it.groupValues[1]) }
 

@@ -16,13 +16,13 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * How an attempt to measure a shard ended.
+ * The outcome of an attempt to measure a shard.
  *
- * @property status the exit status of its run
- * @property machine the machine on which it ran
- * @property ended when, by the clock of that machine
- * @property reason why it is not a result, or lacks figures; null if there is no reason
- * @property isResult whether it is complete, so that the shard need not be measured again
+ * @property status the exit status of the run
+ * @property machine the machine on which the run was measured
+ * @property ended the time when the run ended, by the clock of that machine
+ * @property reason why the attempt is not a result, or why cells are missing; null if all is well
+ * @property isResult whether the attempt is complete, so that the shard need not be measured again
  */
 @Serializable
 class ShardOutcome(
@@ -33,28 +33,28 @@ class ShardOutcome(
     val isResult: Boolean = true,
 )
 
-/** An attempt to measure a shard: the directory of a run, whose name no other attempt has. */
+/** An attempt to measure a shard. It is a run directory with a unique name. */
 class ShardAttempt(val directory: RunDirectory) {
     private val path: Path = directory.path
     private val file = path.resolve(OUTCOME)
 
-    /** The name of the machine that began it. */
+    /** The name of the machine that began the attempt. */
     val machine: String
         get() = path.name.substringBeforeLast('-').substringBeforeLast('-')
 
-    /** How it ended; null if it was cut off, or has not ended. */
+    /** The outcome; null if the attempt was cut off, or has not ended. */
     val outcome: ShardOutcome?
         get() = readOutcome(path)
 
-    /** Whether it was cut off after its run had begun, so that the run can resume. */
+    /** Whether the attempt was cut off after its run had begun, so that the run can resume. */
     val isCutOff: Boolean
         get() = !file.exists() && directory.isRun && !isInUse(directory.journal)
 
-    /** Whether it is being measured. */
+    /** Whether a process is measuring the attempt now. */
     val isMeasured: Boolean
         get() = directory.journal.exists() && isInUse(directory.journal)
 
-    /** Records how it ended, in one atomic step. */
+    /** Records the outcome, in one atomic step. */
     internal fun end(outcome: ShardOutcome) {
         val draft = path.resolve("$OUTCOME.part")
         draft.writeText(Json.encodeToString(outcome) + "\n")
@@ -64,13 +64,13 @@ class ShardAttempt(val directory: RunDirectory) {
 
 private const val OUTCOME = "outcome.json"
 
-/** Reads how the attempt in [folder] ended; null if it has no outcome. */
+/** Reads the outcome of the attempt in [folder]; null if it has no outcome. */
 internal fun readOutcome(folder: Path): ShardOutcome? {
     val file = folder.resolve(OUTCOME)
     return try {
         Json.decodeFromString<ShardOutcome>(file.readText())
     } catch (_: NoSuchFileException) {
-        null // It has not ended, or its folder was moved away meanwhile.
+        null // The attempt has not ended, or its folder was moved away meanwhile.
     } catch (e: IllegalArgumentException) {
         throw ProblemException(
             "This is not what Serdemark wrote about a shard.",

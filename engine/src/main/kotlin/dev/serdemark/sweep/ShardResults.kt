@@ -3,13 +3,13 @@ package dev.serdemark.sweep
 import dev.serdemark.runs.RunDirectory
 
 /**
- * The runs of a sweep that count, one for each complete shard, and the state of the others.
+ * The runs of a sweep that count, one for each complete shard, and the state of the other shards.
  *
- * @property folder of the sweep
- * @property runs in the order of their shards
+ * @property folder the folder of the sweep
+ * @property runs the runs that count, in the order of their shards
  * @property missing the shards without a result
- * @property failures why figures are missing, of complete shards that lack some
- * @property others complete attempts that do not count, because another one was there before
+ * @property failures the complete shards in which cells are missing, with the reason
+ * @property others complete attempts that do not count, because another attempt was complete before
  */
 class ShardResults
 private constructor(
@@ -20,7 +20,7 @@ private constructor(
     val others: List<Pair<Shard, ShardAttempt>>,
 ) {
     companion object {
-        /** Reads what is in [folder], but no journal. */
+        /** Reads the results in [folder], but not the journals of the runs. */
         fun of(folder: SweepFolder): ShardResults {
             val shards = folder.sweep.shards.map { it to folder.completed(it) }
             val complete = shards.mapNotNull { (shard, counted) -> counted?.let { shard to it } }

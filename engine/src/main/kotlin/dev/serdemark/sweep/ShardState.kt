@@ -1,17 +1,17 @@
 package dev.serdemark.sweep
 
-/** What is known about a shard from the folder of its sweep. */
+/** The state of a shard, as the folder of its sweep shows it. */
 sealed interface ShardState {
-    /** It has a result. */
+    /** The shard has a result. */
     class Complete(val outcome: ShardOutcome) : ShardState
 
-    /** Its last attempt ended without a result, and another one would likely end so too. */
+    /** The last attempt ended without a result. A new attempt would likely end in the same way. */
     class Failed(val outcome: ShardOutcome) : ShardState
 
-    /** A process on this [machine] measures it. */
+    /** A process on this [machine] is measuring the shard. */
     class Measuring(val machine: String) : ShardState
 
-    /** Its last attempt was interrupted or killed, and can resume on the same machine. */
+    /** An attempt was interrupted or killed, and can resume on the same machine. */
     data object CutOff : ShardState
 
     data object Missing : ShardState

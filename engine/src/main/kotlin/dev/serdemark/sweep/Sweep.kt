@@ -5,13 +5,13 @@ import java.nio.file.Path
 import kotlin.time.Duration
 
 /**
- * Many runs that differ in one command line, for one machine or for many.
+ * Many runs of one command line with different values, on one machine or on many.
  *
- * @property file it was read from
- * @property axes the words in which the runs differ
- * @property budget the time for measuring of each shard
- * @property shards in the order of their numbers
- * @property command the place of the command line in the file, for problems
+ * @property file the file that the sweep was read from
+ * @property axes the parts of the command line in which the runs differ
+ * @property budget the measuring time of each shard
+ * @property shards the shards, in the order of their numbers
+ * @property command the place of the command line in the file, for error messages
  */
 class Sweep
 internal constructor(
@@ -22,7 +22,7 @@ internal constructor(
     val shards: List<Shard>,
     val command: YamlNode,
 ) {
-    /** The shard of this [number]; null if there is none. */
+    /** Returns the shard with this [number]; null if there is none. */
     fun shard(number: Int): Shard? = shards.getOrNull(number - 1)
 
     /** A few shards that together have every value of every axis. */
@@ -30,27 +30,27 @@ internal constructor(
         get() {
             val seen = HashSet<Pair<String, String>>()
             return shards.filterIndexed { i, shard ->
-                // Not any { }, which would skip values after the first new one.
+                // any { } would not add the values after the first new one.
                 val isNew = shard.values.toList().count(seen::add) > 0
                 isNew || i == 0
             }
         }
 
-    /** The shards without those that only repeat an earlier one. */
+    /** The shards of the first repeat, each with different values. */
     val different: List<Shard>
         get() = shards.filter { it.repeat == 1 }
 }
 
-/** What differs between shards: a word in the command line, and the [values] that it takes. */
+/** A part of the command line in which shards differ, with its possible [values]. */
 class SweepAxis(val name: String, val values: List<String>)
 
 /**
- * One run of a sweep. All that it compares is measured on one machine.
+ * One run of a sweep. All cells that it compares are measured on one machine.
  *
- * @property number from 1
- * @property words of its command line, as after `serdemark`
- * @property values by the names of the axes
- * @property repeat from 1; shards with the same values differ in it
+ * @property number the number of the shard, from 1
+ * @property words the words of its command line after `serdemark`
+ * @property values its values, by the names of the axes
+ * @property repeat the number of the repeat, from 1, in which shards with the same values differ
  */
 class Shard(
     val number: Int,

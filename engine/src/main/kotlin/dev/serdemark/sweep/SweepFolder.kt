@@ -32,12 +32,12 @@ import kotlin.io.path.readText
 import kotlin.time.Clock
 
 /**
- * The folder of a sweep, which many machines may share. It has a copy of the sweep's file, the runs
- * of complete shards, and attempts that are not results.
+ * The folder of a sweep, which many machines may share. It contains a copy of the sweep's file, the
+ * runs of complete shards, and attempts that are not results.
  *
- * A shard is measured in a folder that no other process uses. When it is complete, this folder
- * becomes the shard's result at once, or not at all if another process was faster. So a shard
- * counts once, even if two machines measured it.
+ * A shard is measured in a folder that no other process uses. When the shard is complete, an atomic
+ * move makes this folder the shard's result, unless another process was faster. So a shard counts
+ * only once, even if two machines measured it.
  *
  * @param machine the name of this machine, or of the node if Slurm started this process
  */
@@ -61,22 +61,22 @@ private constructor(
     private fun place(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
     /**
-     * The attempt that counts for a [shard], null if the shard is not complete: its result, or the
-     * first complete attempt if its process ended before it could make it the result. Attempts say
-     * themselves when they ended, so copying a folder does not change which one counts.
+     * Returns the attempt that counts for a [shard]; null if the shard is not complete. This is its
+     * result. A process may end after an attempt is complete and before it becomes the result. Then
+     * the attempt that was complete first counts, by the time that each attempt records.
      */
     fun completed(shard: Shard): ShardAttempt? =
         ShardAttempt(RunDirectory(place(shard))).takeIf { it.outcome != null }
-            ?: ended(shard)
+            ?: endedAttempts(shard)
                 .filter { (_, outcome) -> outcome.isResult }
                 .minWithOrNull(compareBy({ it.second.ended }, { it.first.directory.path }))
                 ?.first
 
-    /** The attempts that have ended without becoming results, each with how it ended. */
-    private fun ended(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
+    /** Returns the attempts that have ended without becoming results, each with its outcome. */
+    private fun endedAttempts(shard: Shard): List<Pair<ShardAttempt, ShardOutcome>> =
         attempts(shard).mapNotNull { attempt -> attempt.outcome?.let { attempt to it } }
 
-    /** How a complete [shard] ended; null if it is not complete. */
+    /** Returns the outcome of a complete [shard]; null if it is not complete. */
     fun outcome(shard: Shard): ShardOutcome? = completed(shard)?.outcome
 
     /** Begins an attempt in a new folder. */
@@ -86,37 +86,37 @@ private constructor(
         return ShardAttempt(RunDirectory(Files.createDirectories(folder)))
     }
 
-    /** The attempts that are not results, the newest first. */
+    /** Returns the attempts that are not results, the newest first. */
     fun attempts(shard: Shard): List<ShardAttempt> {
         val folder = attemptsOf(shard)
         if (!folder.isDirectory()) return emptyList()
-        // Other machines add files to attempts and move them away, so each time is read once.
+        // Reads each time only once, because other machines change attempts and move them away.
         return folder
             .listDirectoryEntries()
             .filter { it.isDirectory() }
-            .mapNotNull { attempt -> modified(attempt)?.let { attempt to it } }
+            .mapNotNull { attempt -> modificationTime(attempt)?.let { attempt to it } }
             .sortedByDescending { (_, modified) -> modified }
             .map { (attempt, _) -> ShardAttempt(RunDirectory(attempt)) }
     }
 
     /** Returns null if another machine has moved the attempt away. */
-    private fun modified(attempt: Path): FileTime? =
+    private fun modificationTime(attempt: Path): FileTime? =
         try {
             Files.getLastModifiedTime(attempt)
         } catch (_: NoSuchFileException) {
             null
         }
 
-    /** Records how an attempt ended that is not a result. */
+    /** Ends an attempt that is not a result. */
     fun fail(attempt: ShardAttempt, status: Int, reason: String) =
         attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason, isResult = false))
 
     /**
-     * Makes an attempt the result of its [shard]. Returns false if the shard has another result;
-     * then the attempt stays where it is.
+     * Makes an attempt the result of its [shard]. If the shard already has a result, returns false
+     * and leaves the attempt in its place.
      *
      * @param status the exit status of the run
-     * @param reason why figures are missing; null if none is
+     * @param reason why cells are missing; null if none is missing
      */
     fun publish(shard: Shard, attempt: ShardAttempt, status: Int, reason: String?): Boolean {
         attempt.end(ShardOutcome(status, machine, Clock.System.now(), reason))
@@ -135,10 +135,10 @@ private constructor(
     /**
      * Claims the [shard] for this process until the result is closed.
      *
-     * A lost process may still hold a claim, so a claim does not forbid measuring. It only helps to
-     * avoid measuring a shard twice.
+     * A claim only helps to avoid measuring a shard twice. It does not forbid measuring, because a
+     * lost process may still hold a claim.
      *
-     * @return null if another process has claimed it
+     * @return null if another process has claimed the shard
      */
     fun claim(shard: Shard): Closeable? {
         val file = claimOn(shard)
@@ -152,7 +152,7 @@ private constructor(
         return channel
     }
 
-    /** The machine of the process that has claimed the [shard]; null if none has. */
+    /** Returns the machine of the process that has claimed the [shard]; null if no process has. */
     fun claimant(shard: Shard): String? {
         val file = claimOn(shard)
         return if (isInUse(file)) file.readText() else null
@@ -161,14 +161,14 @@ private constructor(
     /** Whether the [claimant] is a process of this machine. */
     fun isHere(claimant: String): Boolean = claimant == machine
 
-    /** What is known about a [shard]. */
+    /** Returns the state of a [shard]. */
     fun state(shard: Shard): ShardState {
         outcome(shard)?.let {
             return ShardState.Complete(it)
         }
         val attempts = attempts(shard)
         val measuring = claimant(shard) ?: attempts.find { it.isMeasured }?.machine
-        val failed = ended(shard).map { it.second }.maxByOrNull { it.ended }
+        val failed = endedAttempts(shard).map { it.second }.maxByOrNull { it.ended }
         return when {
             measuring != null -> ShardState.Measuring(measuring)
             attempts.any { it.isCutOff } -> ShardState.CutOff
@@ -184,13 +184,13 @@ private constructor(
         private const val ATTEMPTS = "attempts"
 
         /**
-         * Whether [folder] is the folder of a sweep that has begun. A folder that has only the
-         * sweep's file may be the user's own.
+         * Returns whether [folder] is the folder of a sweep that has begun. A folder with only the
+         * sweep's file may be the user's own folder.
          */
         fun isAt(folder: Path): Boolean =
             isFileIn(folder) && listOf(SHARDS, ATTEMPTS).any { folder.resolve(it).isDirectory() }
 
-        /** The folder of the sweep to which the [run] belongs; null if there is none. */
+        /** Returns the folder of the sweep to which a [run] belongs; null if it belongs to none. */
         fun around(run: RunDirectory): Path? {
             val inner = run.path.toAbsolutePath().normalize().parent
             val outer = inner?.parent ?: return null
@@ -208,8 +208,8 @@ private constructor(
         private const val LEAST_DIGITS = 4
 
         /**
-         * Opens the folder of a [sweep], and creates it if it does not exist. Several processes may
-         * do this at once.
+         * Opens the folder of a [sweep], and creates it if needed. Several processes may do this at
+         * once.
          *
          * @param machine the name of this machine
          * @throws ProblemException if this is not possible, or if the folder has other contents
@@ -226,8 +226,8 @@ private constructor(
                 }
                 if (!copy.readBytes().contentEquals(sweep.file.readBytes()))
                     throw ProblemException(
-                        "The folder $path is of another sweep: its $FILE differs from ${sweep.file}.",
-                        "Name another folder with --out, or undo the change of the file.",
+                        "The folder $path belongs to another sweep: its $FILE differs from ${sweep.file}.",
+                        "Name another folder with --out, or undo the change to the file.",
                     )
             }
             return SweepFolder(path, sweep, machine)
@@ -236,7 +236,7 @@ private constructor(
         /**
          * Opens the folder of a sweep.
          *
-         * @throws ProblemException if it is none
+         * @throws ProblemException if [folder] is not the folder of a sweep
          */
         fun open(folder: Path): SweepFolder {
             val path = folder.toAbsolutePath().normalize()
@@ -251,10 +251,10 @@ private constructor(
 
         private fun requireEmpty(path: Path) {
             val others = path.listDirectoryEntries().filterNot { it.name.startsWith(FILE) }
-            // Another process may have made the sweep's folder of it meanwhile.
+            // Another process may have put the sweep's file there meanwhile.
             if (others.isNotEmpty() && !path.resolve(FILE).exists())
                 throw ProblemException(
-                    "The folder $path is not empty, and not of a sweep.",
+                    "The folder $path is not empty, and it is not the folder of a sweep.",
                     "Name one that does not exist, or an empty one.",
                 )
         }

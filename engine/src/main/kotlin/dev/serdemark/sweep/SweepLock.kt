@@ -21,45 +21,45 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * The sources and results of the builds for a sweep, in a file in the cache that its shards share.
- * Shards that are locked to it are measured with identical builds.
+ * A record of the builds for a sweep: their sources and results. It is a file in the cache that the
+ * shards share. With this lock, all shards are measured with identical builds.
  */
 class SweepLock private constructor(private val sweep: Sweep, private val kept: Kept) {
     /**
-     * Requires that a [shard] is built as it was prepared.
+     * Requires that a [shard] has the builds that were prepared.
      *
-     * @param builds by the name of their unit
+     * @param builds the builds by the name of their unit
      * @throws ProblemException with every unit that differs or is missing
      */
     fun requireSame(shard: Shard, builds: Map<String, Built>) {
         val now = PreparedUnit.of(builds).associateBy { it.unit.name }
-        requireEqual(prepared(shard), now, ADVICE) { then, unit -> then.difference(unit) }
+        requireEqual(unitsOf(shard), now, ADVICE) { then, unit -> then.difference(unit) }
     }
 
     /**
-     * Requires that an attempt at a [shard] began as it was prepared.
+     * Requires that an attempt at a [shard] began with the builds that were prepared.
      *
-     * @param began the lock of its run, which has everything but classes
-     * @throws ProblemException with all that differs
+     * @param began the lock of its run, which identifies everything except classes
+     * @throws ProblemException with all differences
      */
     fun requireSame(shard: Shard, began: Lock) {
         requireHarness(kept, began)
         val now = began.units.associateBy { it.name }
-        requireEqual(prepared(shard), now, advice = null) { then, unit -> then.difference(unit) }
+        requireEqual(unitsOf(shard), now, advice = null) { then, unit -> then.difference(unit) }
     }
 
     /**
-     * Requires that builds made again to resume an attempt at a [shard] are as they were prepared.
+     * Requires that an attempt at a [shard] resumes with the builds that were prepared.
      *
-     * @param builds by the name of their unit; without those that are not measured any more
+     * @param builds the builds by the name of their unit, without those that are no longer measured
      */
     fun requireSameOf(shard: Shard, builds: Map<String, Built>) {
         val now = PreparedUnit.of(builds).associateBy { it.unit.name }
-        val then = prepared(shard).filterKeys { it in now }
+        val then = unitsOf(shard).filterKeys { it in now }
         requireEqual(then, now, advice = null) { before, unit -> before.difference(unit) }
     }
 
-    private fun prepared(shard: Shard): Map<String, PreparedUnit> =
+    private fun unitsOf(shard: Shard): Map<String, PreparedUnit> =
         kept.shards[numberOf(shard, sweep)].orEmpty().map(kept.units::get).associateBy {
             it.unit.name
         }
@@ -87,7 +87,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
     }
 
     /**
-     * Gathers what is built for the shards of a [sweep].
+     * Collects the builds for the shards of a [sweep].
      *
      * @param code the jar that measures in workers, or a folder of its classes
      */
@@ -95,14 +95,14 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
         private val units = LinkedHashMap<PreparedUnit, Int>()
         private val shards = LinkedHashMap<Int, List<Int>>()
 
-        /** @param builds by the name of their unit */
+        /** Adds the builds of a shard, by the name of their unit. */
         fun add(shard: Shard, builds: Map<String, Built>) {
             shards[numberOf(shard, sweep)] =
                 PreparedUnit.of(builds).map { units.getOrPut(it) { units.size } }
         }
 
         /**
-         * Writes the file into the [cache], in place of an earlier one of this sweep.
+         * Writes the file into the [cache], and replaces an earlier file of this sweep.
          *
          * @throws ProblemException if this is not possible
          */
@@ -128,7 +128,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
     /**
      * @property jdk see [Lock.jdk]
      * @property workerCode see [Lock.workerCode]
-     * @property shards indexes of [units] by the number of a shard in the first repeat
+     * @property shards the indexes of a shard's [units], by the shard's number in the first repeat
      */
     @Serializable
     private class Kept(
@@ -148,8 +148,8 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
          * Reads what was prepared for the [sweep] in the [cache].
          *
          * @param code the jar that measures in workers, or a folder of its classes
-         * @throws ProblemException if there is nothing, nothing that this Serdemark can read, or if
-         *   it was prepared by another Serdemark or JDK
+         * @throws ProblemException if the file is missing or unreadable, or if another Serdemark or
+         *   JDK prepared the sweep
          */
         fun read(sweep: Sweep, cache: Cache, code: Path): SweepLock {
             val file = place(sweep, cache)
@@ -177,7 +177,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
             return SweepLock(sweep, kept)
         }
 
-        /** The lock of the worker's code, without any units. */
+        /** Returns a lock with the JDK and the worker's code, without any units. */
         private fun harness(code: Path): Lock =
             Lock.of(emptyMap(), Target(), workerCode = code.takeIf { it.isRegularFile() })
 
@@ -199,13 +199,13 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                 "$file",
             )
 
-        /** The file for a [sweep]. Sweeps whose files have the same bytes share it. */
+        /** Returns the file for a [sweep]. Sweeps whose files have the same bytes share it. */
         private fun place(sweep: Sweep, cache: Cache): Path {
             val hash = MessageDigest.getInstance("SHA-256").digest(sweep.file.readBytes())
             return cache.sweeps.resolve("${hash.toHexString()}.json")
         }
 
-        /** The number of the shard that has the same values in the first repeat. */
+        /** Returns the number of the shard of the first repeat that has the same values. */
         private fun numberOf(shard: Shard, sweep: Sweep): Int =
             (shard.number - 1) % (sweep.shards.size / sweep.shards.last().repeat) + 1
     }

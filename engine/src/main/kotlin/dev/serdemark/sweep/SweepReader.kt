@@ -14,8 +14,8 @@ private const val COMMAND = "run {workload} -c jackson,gson --gc {gc}"
 
 /**
  * Reads the sweep in [file]. `docs/sweep.md` describes the format. The same file always gives the
- * same shards with the same numbers: those of the first repeat first, and the last axis changes
- * fastest.
+ * same shards with the same numbers. Shards of the first repeat come first, and the last axis
+ * changes fastest.
  *
  * @throws dev.serdemark.problem.ProblemException with all mistakes, or if the file cannot be read
  */
@@ -40,7 +40,7 @@ fun readSweep(file: Path): Sweep {
         val shards by attempt {
             requireFew(axes, repeats, yaml["over"] ?: yaml.place)
             shards(axes, repeats, template, without).ifEmpty {
-                yaml.place.fail("No shard is left.", "Leave out some of without.")
+                yaml.place.fail("No shard is left.", "Remove entries from 'without'.")
             }
         }
         Sweep(file, title, axes, budget, shards, command)
@@ -56,7 +56,7 @@ private fun axis(name: String, node: YamlNode): SweepAxis {
     val values = node.texts("g1, parallel").ifEmpty { node.expected("at least one value") }
     val twice = values.groupingBy { it }.eachCount().entries.find { it.value > 1 }
     if (twice != null)
-        node.fail("The value '${twice.key}' is there twice.", "To measure it again, use repeats.")
+        node.fail("The value '${twice.key}' occurs twice.", "To measure it again, use repeats.")
     return SweepAxis(name, values)
 }
 
@@ -64,16 +64,16 @@ private fun repeats(node: YamlNode): Int =
     node.text("3").toIntOrNull()?.takeIf { it in 1..MOST_SHARDS }
         ?: node.expected("how often each shard is measured (e.g. 3)")
 
-/** Reads the combinations that are left out: values by the names of some axes. */
+/** Reads the combinations that are left out. Each has values by the names of some axes. */
 private fun without(yaml: YamlMap, axes: List<SweepAxis>): List<Map<String, String>> =
     yaml["without"]
         ?.items("a list of combinations (e.g. [{gc: parallel}])") { node ->
-            val named = node.map().each { name, value -> excluded(name, value, axes) }
+            val named = node.map().each { name, value -> exclusion(name, value, axes) }
             named.toMap().ifEmpty { node.expected("the value of an axis (e.g. {gc: parallel})") }
         }
         .orEmpty()
 
-private fun excluded(name: String, value: YamlNode, axes: List<SweepAxis>): Pair<String, String> {
+private fun exclusion(name: String, value: YamlNode, axes: List<SweepAxis>): Pair<String, String> {
     val axis =
         axes.find { it.name == name }
             ?: value.fail("Unknown axis: '$name'. ${meant(name, axes.map { it.name })}")

@@ -23,10 +23,10 @@ class CaseJudgingTest {
     private val model = readCases(Path("../conform")).single { it.id == "message" }
     private val judging = CaseJudging(model)
 
-    /** Its payload must be rejected. */
+    /** A case whose payload must be rejected. */
     private val strict = case("trailing-letter")
 
-    /** Its payload must be read. */
+    /** A case whose payload must be read. */
     private val demanding = case("escape-nul")
 
     private fun case(id: String) = model.cases.single { it.info.id == id }
@@ -44,7 +44,7 @@ class CaseJudgingTest {
         judging.of(case, found(Fault.THREW, thrown = thrown))
 
     @Test
-    fun `a value is right if it is allowed, and else silently wrong`() {
+    fun `a value that the case does not allow is silently wrong`() {
         judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("a\\u0000b"))).conduct shouldBe
             Conduct.READ
         val other = judging.of(demanding, found(Fault.DIFFERENT_VALUE, value("ab")))
@@ -60,7 +60,7 @@ class CaseJudgingTest {
     }
 
     @Test
-    fun `an exception rejects, rightly or not`() {
+    fun `an exception is judged as rejected if the case allows it, else as wrongly rejected`() {
         judge(strict, IllegalStateException("no\nmore")).conduct shouldBe Conduct.REJECTED
         val wrongly = judge(demanding, IllegalStateException("no\nmore"))
         wrongly.conduct shouldBe Conduct.WRONGLY_REJECTED
@@ -68,7 +68,7 @@ class CaseJudgingTest {
     }
 
     @Test
-    fun `errors are no rejection`() {
+    fun `a thrown Error is judged as a crash or out of memory, not as a rejection`() {
         val overflown = judge(strict, StackOverflowError())
         overflown.conduct shouldBe Conduct.CRASHED
         overflown.isDoubtful shouldBe false
@@ -80,7 +80,7 @@ class CaseJudgingTest {
     }
 
     @Test
-    fun `code of a class that the payload names is a fault, whatever came out`() {
+    fun `running code of a class that the payload names is a fault for any result`() {
         val case = case("class-at-type")
         case.mayReject shouldBe true
         val ran = judging.of(case, found(Fault.RAN_NAMED_CLASS, thrown = ClassCastException("no")))
@@ -104,7 +104,7 @@ class CaseJudgingTest {
     }
 
     @Test
-    fun `the end of a worker is a crash, out of time or out of memory`() {
+    fun `the end of a worker is judged as a crash, out of time or out of memory`() {
         val nothing = CapturedOutput()
         val died = CaseJudging.ofEnd(WorkerDied(134, "during read", nothing))
         died.conduct shouldBe Conduct.CRASHED

@@ -89,7 +89,7 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `a case may be every beginning of a payload`() {
+    fun `a case may consist of every prefix of a payload`() {
         val case = case(case("abc", "rejected", "  cut: everywhere\n"))
         case.payloads().map { it.decodeToString() }.toList() shouldContainExactly
             listOf("", "a", "ab")
@@ -109,7 +109,7 @@ class CaseReaderTest {
         mistakes(case("x", "rejected", "  grows: {from: 2, to: 7, unit: letters}\n"))
             .single() shouldContain "'to' at least 4 times 'from'"
         mistakes(case("x", "rejected", "  cut: everywhere\n$grows")).single() shouldContain
-            "'cut' does not go with 'grows'."
+            "'cut' cannot be combined with 'grows'."
         mistakes(case("[{repeat: a, times: 1}]", both, grows)).single() shouldContain
             "The payload does not grow. Leave out 'times'"
         for (expect in listOf("rejected", "accepted", "[rejected, sample]")) {
@@ -122,7 +122,7 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `a case of rounds has no payload`() {
+    fun `a case with rounds has no payload`() {
         val rounds =
             "one:\n  group: state\n  says: A.\n  expect: sample\n  source: R\n  rounds: 7\n"
         val case = case("$rounds  damage: bit\n  threads: 3\n")
@@ -130,20 +130,20 @@ class CaseReaderTest {
             listOf(Damage.BIT, 7, 3)
         case.info.input shouldBe "what the contender wrote, with one bit inverted"
         mistakes("$rounds  payload: x\n").single() shouldContain
-            "'payload' does not go with 'rounds'."
+            "'payload' cannot be combined with 'rounds'."
         mistakes(case("x", "rejected", "  threads: 3\n")).single() shouldContain
             "'threads' needs 'rounds'."
     }
 
     @Test
-    fun `payloads of any format need rounds, and a sample in bytes needs a format`() {
+    fun `a case for any format must have rounds, and sampleBytes need a named format`() {
         mistakes(case("x", "rejected", "  payloads: any\n")).single() shouldContain
             "5: Contenders have no common payload in all formats."
         write(case("x", "rejected"))
         val file = folder.resolve("message/cases.yaml")
         file.writeText(file.readText().replace("cases:", "sampleBytes: a1\ncases:"))
         shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
-            "'sampleBytes' does not go with 'json'."
+            "'sampleBytes' cannot be combined with 'json'."
         file.writeText(file.readText().replace("cases:", "payloads: cbor\ncases:"))
         checkNotNull(readCases(folder).single().sound).size shouldBe 1
         file.writeText(file.readText().replace("sampleBytes: a1\n", ""))
@@ -170,7 +170,7 @@ class CaseReaderTest {
                 .trimIndent()
         ) shouldContainExactly
             listOf(
-                "4: Invalid name of a case: 'Bad Name'. Names are of small letters, digits and hyphens (e.g. null-in-list).",
+                "4: Invalid name of a case: 'Bad Name'. Expected lower-case letters, digits and hyphens (e.g. null-in-list).",
                 "6: Unknown cases.one.group: 'other'. Expected one of: values, text, grammar, resources, growth, state, untrusted.",
                 "6: 'cases.one.says' is missing. Add it (e.g. says: A field that the data model does not have.).",
                 "6: 'cases.one.source' is missing. Add it (e.g. source: RFC 8259, section 4).",
@@ -187,24 +187,24 @@ class CaseReaderTest {
     }
 
     @Test
-    fun `the value of the payload must be one of the data model`() {
+    fun `a case that expects the value of the payload needs a payload of the data model`() {
         val case = case(case("'{\"text\":1}'", "same"))
         shouldThrow<ProblemException> { case.values }.problems.single().line shouldBe 8
     }
 
     @Test
-    fun `two cases must not have one name, and a folder must have cases`() {
+    fun `two cases with the same name are refused, and so is a folder without cases`() {
         shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
             "There are no cases"
         val one = case("x", "rejected")
         write(one, "a")
         write(one, "b")
         shouldThrow<ProblemException> { readCases(folder) }.message shouldContain
-            "There are two cases 'one': of a and b."
+            "Two cases have the name 'one': in a and b."
     }
 
     @Test
-    fun `a folder is a data model for each format that its cases name`() {
+    fun `a folder gives one data model for each format that its cases name`() {
         val one = case("x", "rejected")
         write(one + one.replace("one", "two").replace("group", "payloads: kryo\n  group"))
         val models = readCases(folder)

@@ -44,7 +44,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `a worker that does not start says nothing about its contender, in any format`() {
+    fun `a case whose worker does not start is not run, in any format`() {
         for (model in listOf(json, cbor)) {
             val judged = run(model) { throw WorkerDied(1, "at its start", CapturedOutput()) }
             judged.conduct shouldBe Conduct.NOT_RUN
@@ -72,7 +72,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `a contender that does not write the sample says nothing`() {
+    fun `a contender that does not write the sample is unsupported`() {
         val judged =
             run(kryo) { command ->
                 object : Worker by FakeWorkers().launch(command) {
@@ -84,7 +84,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `cases of threads let both compilers run, and those of one thread do not`() {
+    fun `cases of several threads use both compilers, and those of one thread use C1 alone`() {
         val flags = ArrayList<List<String>>()
         for (case in any.cases) {
             val one = checkNotNull(any.with { it == case.info })
@@ -94,7 +94,9 @@ class CaseRunTest {
             }
         }
         val isQuick = flags.map { "-XX:TieredStopAtLevel=1" in it }
-        isQuick shouldBe any.cases.map { checkNotNull(it.rounds).threads == 1 }
+        // Each case is tried twice.
+        isQuick shouldBe
+            any.cases.flatMap { case -> List(2) { checkNotNull(case.rounds).threads == 1 } }
         isQuick.toSet().size shouldBe 2
     }
 
@@ -127,7 +129,9 @@ class CaseRunTest {
             "Not tried, because it does not write and read the sample: IllegalStateException: no array"
     }
 
-    /** Counts the workers that are launched, which give the [answer] to all but the sample. */
+    /**
+     * Counts launched workers. They read the sample, and give the [answer] to all other payloads.
+     */
     private class Launches(private val answer: () -> Checked) {
         var usual = 0
         var patient = 0
@@ -152,7 +156,7 @@ class CaseRunTest {
             }
     }
 
-    /** Runs two cases. */
+    /** Runs two cases, and returns the counts of launches. */
     private fun launches(answer: () -> Checked): Launches {
         val launches = Launches(answer)
         val workers = TrialWorkers(launches.workers(false), launches.workers(true))
@@ -163,7 +167,7 @@ class CaseRunTest {
     }
 
     @Test
-    fun `cases share a worker until one harms it, and failures of the machine are tried again`() {
+    fun `cases share a worker until one harms it, and doubtful failures are tried again`() {
         fun launches(usual: Int, patient: Int, answer: () -> Checked) {
             val made = launches(answer)
             listOf(made.usual, made.patient) shouldBe listOf(usual, patient)
@@ -178,6 +182,47 @@ class CaseRunTest {
             WorkerHung(20.seconds, "during read", null, nothing, isOfCpu = isOfCpu)
         launches(usual = 2, patient = 2) { throw hung(isOfCpu = false) }
         launches(usual = 2, patient = 0) { throw hung(isOfCpu = true) }
+    }
+
+    @Test
+    fun `a case whose worker does not start is tried again with the patient workers`() {
+        val launches = Launches { Checked(emptyList(), emptyList()) }
+        val broken =
+            object : Workers {
+                override val isClosed = false
+
+                override fun launch(command: WorkerCommand): Worker =
+                    throw WorkerDied(1, "at its start", CapturedOutput())
+
+                override fun close() = Unit
+            }
+        val workers = TrialWorkers(broken, launches.workers(isPatient = true))
+        CaseRun(fakeContenders("a").single(), kryo, workers).use {
+            it.run(kryo.cases.first()).conduct shouldBe Conduct.READ
+        }
+        launches.patient shouldBe 1
+    }
+
+    @Test
+    fun `a contender whose workers never start is launched twice, not again for each case`() {
+        var usual = 0
+        var patient = 0
+        fun broken(count: () -> Unit) =
+            object : Workers {
+                override val isClosed = false
+
+                override fun launch(command: WorkerCommand): Worker {
+                    count()
+                    throw WorkerDied(1, "at its start", CapturedOutput())
+                }
+
+                override fun close() = Unit
+            }
+        val workers = TrialWorkers(broken { usual++ }, broken { patient++ })
+        CaseRun(fakeContenders("a").single(), kryo, workers).use { run ->
+            for (case in kryo.cases) run.run(case).conduct shouldBe Conduct.NOT_RUN
+        }
+        listOf(usual, patient) shouldBe listOf(1, 1)
     }
 
     private fun threw(thrown: Throwable) =

@@ -8,18 +8,18 @@ import org.junit.jupiter.api.Test
 class DamageTest {
     private val payload = byteArrayOf(1, 2, 3)
 
-    private fun all(damage: Damage) =
+    private fun damages(damage: Damage) =
         damage.ways(payload).map { damage.damaged(payload, it).toList() }
 
     @Test
-    fun `a payload is cut after each byte but the last`() {
-        all(Damage.CUT) shouldContainExactly listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
+    fun `cutting gives every prefix except the empty one and the whole payload`() {
+        damages(Damage.CUT) shouldContainExactly listOf(listOf<Byte>(1), listOf<Byte>(1, 2))
         Damage.CUT.inWords(1) shouldBe "cut after 2 bytes"
     }
 
     @Test
-    fun `each bit is inverted alone`() {
-        val all = all(Damage.BIT)
+    fun `each damaged payload has one inverted bit`() {
+        val all = damages(Damage.BIT)
         all.toSet().size shouldBe 24
         all[15] shouldBe listOf<Byte>(1, -126, 3)
         Damage.BIT.inWords(15) shouldBe "with bit 7 of byte 1 inverted"

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 class GrowthCurveTest {
     private val sizes = generateSequence(1000) { it * 2 }.takeWhile { it <= 64_000 }.toList()
 
-    /** A curve whose last point takes [seconds]. */
+    /** Returns a curve whose last point takes [seconds]. */
     private fun curve(exponent: Double, seconds: Double = 1.0, bytes: (Int) -> Long = { 8L * it }) =
         GrowthCurve(
             sizes.map { size ->
@@ -20,7 +20,7 @@ class GrowthCurveTest {
     private fun keys(size: Int) = "$size keys"
 
     @Test
-    fun `time that grows as the square is quadratic from the first clear size on`() {
+    fun `quadratic time is reported from the first size that takes measurable time`() {
         val quadratic = curve(2.0)
         quadratic.isSuperlinear shouldBe true
         quadratic.inWords() shouldBe
@@ -30,19 +30,19 @@ class GrowthCurveTest {
     }
 
     @Test
-    fun `linear time is not superlinear, nor is time with a logarithm`() {
+    fun `linear and slightly steeper time is not superlinear`() {
         for (exponent in listOf(0.0, 1.0, 1.1, 1.4)) curve(exponent).isSuperlinear shouldBe false
         curve(1.0).inWords() shouldBe "1000 ms of CPU time for 64000 keys"
     }
 
     @Test
     fun `times that are too short are ignored`() {
-        // 4 ms, 15 ms and 60 ms: two of them are noise.
+        // 4 ms, 15 ms and 60 ms. The first two are too short to count.
         curve(2.0, seconds = 0.06).isSuperlinear shouldBe false
     }
 
     @Test
-    fun `neither one steep doubling nor steep ones before a flat end are a slope`() {
+    fun `growth is superlinear only if at least the last two doublings are steep`() {
         fun of(vararg millis: Long) =
             GrowthCurve(
                 millis.mapIndexed { i, time -> GrowthPoint(1000 shl i, time * 1_000_000, 0) },
@@ -51,13 +51,13 @@ class GrowthCurveTest {
         of(25, 50, 100, 400).isSuperlinear shouldBe false
         of(25, 100, 400, 800).isSuperlinear shouldBe false
         of(25, 50, 200, 800).isSuperlinear shouldBe true
-        // Beyond a limit, it rejects at once.
+        // Beyond a limit, the contender rejects payloads at once.
         of(25, 100, 400, 0, 1).inWords() shouldBe
             "Quadratic from 1000 keys on: 25 ms there, 400 ms of CPU time for 4000 keys"
     }
 
     @Test
-    fun `memory that grows as the square is found in linear time`() {
+    fun `quadratic memory is found even if the time is linear`() {
         val curve = curve(1.0) { it.toLong() * it }
         curve.isSuperlinear shouldBe true
         curve.inWords() shouldBe

@@ -38,9 +38,9 @@ class ShippedCasesTest {
         }
     }
 
-    /** Serdemark's own reader is strict, so it shows expectations that no reader could meet. */
+    /** Serdemark's own reader is strict. So this test finds cases that no reader could pass. */
     @Test
-    fun `Serdemark's reader gives allowed results only`() {
+    fun `each case allows the result of Serdemark's own reader`() {
         val json = models.filter { it.format == CaseModel.JSON }
         for (model in json) for (case in model.cases) withClue(case.info.id) {
             for (payload in case.payloads()) {
@@ -77,7 +77,10 @@ class ShippedCasesTest {
         }
 
     private companion object {
-        /** A document and the place in it, the data model, or that no document has a rule. */
+        /**
+         * Matches a document with a place in it, the data model, or a note that no document has a
+         * rule.
+         */
         val SOURCE =
             Regex(
                 "^(no rule; |the data model; |(RFC|IEEE|ISO) \\d+[,;] |" +

@@ -49,7 +49,8 @@ class TrialBuildsTest {
     }
 
     /**
-     * Builds a contender that writes what the [byte] is for two documents, of the fields a and b.
+     * Builds a contender for two documents, with the fields a and b. It writes the expression
+     * [byte].
      */
     private fun builds(byte: String, inOnePackage: Boolean = false): TrialBuilds {
         val own = folder.resolve("sample").createDirectories()

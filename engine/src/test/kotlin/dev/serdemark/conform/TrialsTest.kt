@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test
 
 private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError: Java heap space"
 
-/** Trials with a worker whose answers each test chooses. */
+/** Runs trials with a worker whose answers each test chooses. */
 class TrialsTest {
     private val models = readCases(Path("../conform"))
     private val contender = fakeContenders("a").single()
@@ -81,7 +81,7 @@ class TrialsTest {
         )
 
     @Test
-    fun `a contender that stays right is read, and has read every damage`() {
+    fun `a contender that stays right after every damaged payload is judged as read`() {
         val judged = state("state-after-cut", rounds())
         judged.conduct shouldBe Conduct.READ
         judged.reason shouldBe "10,000 rounds with 9,999 damaged payloads"
@@ -93,7 +93,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `a spoiled codec is silently wrong, and the last damage is named`() {
+    fun `a codec that damaged payloads make wrong is silently wrong, and the last one is named`() {
         val judged = state("state-after-cut", rounds(fault(), 2))
         judged.conduct shouldBe Conduct.SILENTLY_WRONG
         judged.reason shouldBe "After 3 damaged payloads, the last cut after 1 bytes, returned null"
@@ -104,7 +104,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `memory that damaged data keeps runs out`() {
+    fun `a contender that keeps memory after damaged payloads is out of memory`() {
         fun after(made: Int, grown: Long) =
             state("state-after-change", rounds(made = made, grown = grown))
         after(10_000, 909_000).run {
@@ -121,7 +121,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `too few rounds say nothing about memory, and the reason says so`() {
+    fun `after too few rounds, the reason says that memory was not judged`() {
         state("state-after-change", rounds(made = 1_005, grown = 500_000)).run {
             conduct shouldBe Conduct.READ
             reason shouldBe
@@ -132,7 +132,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `a failure before all rounds is not counted against the case`() {
+    fun `a failure on the sample before the first round does not count against the case`() {
         val unsound = rounds(fault(IllegalStateException("no")), -1)
         for (judged in listOf(state("state-after-cut", unsound), growth { unsound })) {
             judged.conduct shouldBe Conduct.UNSUPPORTED
@@ -153,7 +153,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `payloads grow until one takes a second`() {
+    fun `a series ends when a payload takes a second`() {
         val judged = growth { rounds(millis = 1 shl 2 * it) }
         judged.conduct shouldBe Conduct.SUPERLINEAR
         judged.reason shouldBe
@@ -163,18 +163,18 @@ class TrialsTest {
     }
 
     @Test
-    fun `a quarter of a second is enough if the last doubling was not steep`() {
+    fun `the series ends after a quarter of a second if the last doubling was not steep`() {
         growth { rounds(millis = 1 shl it) }.reason shouldBe "256 ms of CPU time for 128,000 levels"
         asked.size shouldBe 9
         asked.clear()
-        // 16, 64 and 256 ms: quadratic, but from a size on that is too short to be measured.
+        // 16, 64 and 256 ms. This is quadratic, but the first time is too short to be measured.
         growth { rounds(millis = if (it < 3) 4 else 1 shl 2 * (it - 1)) }.conduct shouldBe
             Conduct.SUPERLINEAR
         asked.size shouldBe 7
     }
 
     @Test
-    fun `a worker is of no more use after an error or a wrong answer`() {
+    fun `a worker cannot be used after an error or a wrong answer`() {
         growth { rounds(millis = 3) }.isOver shouldBe false
         asked.clear()
         growth { rounds(thrown = StackOverflowError().takeIf { asked.size > 2 }) }.isOver shouldBe
@@ -184,7 +184,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `if growth is linear, the last read decides`() {
+    fun `if growth is linear, the result of the last read is the judgment`() {
         growth { rounds(millis = 20 + it, thrown = IllegalStateException("deep")) }
             .run {
                 conduct shouldBe Conduct.REJECTED
@@ -194,7 +194,7 @@ class TrialsTest {
     }
 
     @Test
-    fun `errors end a series, but not at its first payload`() {
+    fun `an error ends a series, and is a crash only at the first payload`() {
         fun failingAt(size: Int) = growth {
             rounds(millis = 3, thrown = StackOverflowError().takeIf { asked.size > size })
         }
@@ -208,9 +208,9 @@ class TrialsTest {
     }
 
     @Test
-    fun `a JVM that ends is judged at any size, but not for lack of memory after the first`() {
+    fun `the end of a JVM is a failure, unless it is out of memory after the first payload`() {
         fun endingAt(size: Int, output: String) = growth {
-            if (it < size) rounds() else throw died(output)
+            if (it < size) rounds() else throw workerDied(output)
         }
             .also { asked.clear() }
         for (size in listOf(0, 2)) {
@@ -225,7 +225,7 @@ class TrialsTest {
         shouldThrow<WorkerDied> { endingAt(0, OUT_OF_MEMORY) }
     }
 
-    private fun died(output: String) =
+    private fun workerDied(output: String) =
         WorkerDied(
             1,
             "during read",

@@ -21,7 +21,7 @@ class BundledFilesTest {
     }
 
     @Test
-    fun `the worker's sources are those that this build compiled`() {
+    fun `the bundled worker sources are those that this build compiled`() {
         val worker = "support/src/main/java/dev/serdemark/worker"
         files.keys shouldContainAll
             listOf("$worker/codec/BytesCodec.java", "$worker/value/Bridge.java")

@@ -45,14 +45,14 @@ class EscapingTest {
     }
 
     @Test
-    fun `a text in Markdown stays one line of text`() {
+    fun `a text escaped for Markdown stays one line of text`() {
         markdownText("a|b\n# <b>*c*</b> \${d}") shouldBe
             "a\\|b \\# \\<b\\>\\*c\\*\\</b\\> \\\$\\{d\\}"
         markdownText("21.0.1+12-LTS (Eclipse Adoptium)") shouldBe "21.0.1+12-LTS (Eclipse Adoptium)"
     }
 
     @Test
-    fun `a block in Markdown cannot be ended by its lines`() {
+    fun `no line can end a Markdown block`() {
         markdownBlock(listOf("```", "a\nb")) shouldBe "    ```\n    a b"
     }
 }

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
- * Two contenders as examples: one of JSON, with a compiler plugin and a processor; one that reads
- * its own payloads, with names that would be markup.
+ * Ejects two contenders. One is of JSON, with a compiler plugin and an annotation processor. The
+ * other reads its own payloads, and has names that contain markup.
  */
 class GoldenProjectTest {
     @TempDir lateinit var temporary: Path
@@ -45,13 +45,13 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `these files are written`() {
+    fun `the project has the files of the golden list`() {
         val paths = files.keys.filterNot { it.startsWith(WORKER) }.sorted()
         paths.joinToString("\n", postfix = "\n") shouldBeGolden golden.resolve("files.txt")
     }
 
     @Test
-    fun `the builds, the benchmark and the README are as expected`() {
+    fun `the builds, the benchmark and the README equal the golden files`() {
         val main = files.filterKeys { path -> MAIN.any(path::endsWith) }
         val texts = main.mapValues { String(it.value).replace(Versions.SERDEMARK, "VERSION") }
         assertSoftly {
@@ -79,7 +79,7 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `payloads are the document's, in both forms`() {
+    fun `the project has the document's payloads as JSON and in the binary form`() {
         String(files.getValue("support/src/main/resources/siblings/1.json")) shouldBe
             """{"_name":"second","tags":[]}"""
         files.getValue("support/src/main/resources/siblings/1.value") shouldBe
@@ -87,7 +87,7 @@ class GoldenProjectTest {
     }
 
     @Test
-    fun `the same input gives the same bytes, with no line ending but line feeds`() {
+    fun `the same input gives the same bytes, and all line ends are line feeds`() {
         val again = Ejection(listOf(json(), binary()), java17).files()
         again.keys.toList() shouldBe files.keys.toList()
         again.forEach { (path, content) ->

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A real project, built by a real Maven, and run by a real JMH. */
+/** Builds an ejected project with a real Maven, and runs it with a real JMH. */
 @Tag("slow")
 class MavenProjectTest {
     @Test
@@ -42,7 +42,7 @@ class MavenProjectTest {
                 folder.resolve(
                     "${ejected.definition.id}_${ejected.definition.version}/target/classes"
                 )
-            compiled(ejected.built).forEach { (name, bytes) ->
+            classFiles(ejected.built).forEach { (name, bytes) ->
                 withClue("${ejected.definition} $name") {
                     classes.resolve(name).readBytes() shouldBe bytes
                 }
@@ -94,7 +94,7 @@ private fun binaryLike(contenders: Path) {
         )
 }
 
-private fun compiled(built: Built): Map<String, ByteArray> =
+private fun classFiles(built: Built): Map<String, ByteArray> =
     ZipFile(built.classes.toFile()).use { jar ->
         jar.entries()
             .toList()
@@ -104,7 +104,7 @@ private fun compiled(built: Built): Map<String, ByteArray> =
 
 private fun run(folder: Path, vararg command: String) {
     val builder = ProcessBuilder(*command).directory(folder.toFile()).redirectErrorStream(true)
-    // This also runs beside another JMH, because nothing is timed here.
+    // Allows another JMH on this machine at the same time, because nothing is timed here.
     builder.environment()["JAVA_TOOL_OPTIONS"] =
         "-Djmh.ignoreLock=true -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=160m -XX:+UseSerialGC"
     val process = builder.start()

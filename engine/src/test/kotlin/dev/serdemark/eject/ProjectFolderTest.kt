@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir
 class ProjectFolderTest {
     @TempDir lateinit var place: Path
 
-    /** A file cannot be a folder too, so the second of these fails. */
+    /** Files of which the second cannot be written, because its folder is the first file. */
     private val impossible = mapOf("a" to byteArrayOf(1), "a/b" to byteArrayOf(2))
 
     @Test
@@ -32,7 +32,7 @@ class ProjectFolderTest {
         val file = place.resolve("mine.txt").createFile()
         val problem = shouldThrow<ProblemException> { ProjectFolder(place) }.problems.single()
         problem.message shouldBe
-            "The folder '$place' is not empty. Expected one that is empty or not there yet."
+            "The folder '$place' is not empty. Expected one that is empty or does not exist."
         problem.advice shouldBe "Name another folder."
         place.listDirectoryEntries() shouldBe listOf(file)
     }
@@ -41,7 +41,7 @@ class ProjectFolderTest {
     fun `a file is refused`() {
         val file = place.resolve("mine.txt").createFile()
         shouldThrow<ProblemException> { ProjectFolder(file) }.problems.single().message shouldBe
-            "'$file' is a file. Expected a folder that is empty or not there yet."
+            "'$file' is a file. Expected a folder that is empty or does not exist."
     }
 
     @Test

@@ -9,13 +9,13 @@ class ThisBuildTest {
     private val id = "0123456789abcdef0123456789abcdef01234567"
 
     @Test
-    fun `names the commit, and whether files were changed`() {
+    fun `the commit ends in -dirty if files were changed`() {
         ThisBuild.commit(git(id, "false")) shouldBe id
         ThisBuild.commit(git(id, "true")) shouldBe "$id-dirty"
     }
 
     @Test
-    fun `names no commit if the build knew none`() {
+    fun `the commit is null if the build did not know it`() {
         ThisBuild.commit(Properties()).shouldBeNull()
         ThisBuild.commit(git("\${git.commit.id.full}", "false")).shouldBeNull()
     }

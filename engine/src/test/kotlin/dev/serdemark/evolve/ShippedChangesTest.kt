@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir
 class ShippedChangesTest {
     private val shipped = readChanges(Path("../evolve"))
 
-    /** Avro's own library decides the same from schemas alone, for all values that they allow. */
+    /** Avro's library decides from the schemas alone, for all values that they allow. */
     @Test
-    fun `the rules of Avro are those of its library`() {
+    fun `the rules for Avro agree with Avro's own library`() {
         for (change in shipped.changes) withClue(change.info.id) {
             val rule = change.info.rule("avro-file").shouldNotBeNull()
             for (direction in Direction.entries) withClue(direction) {
@@ -55,7 +55,7 @@ class ShippedChangesTest {
     }
 
     @Test
-    fun `schemas are built once, however many changes have them`() {
+    fun `a schema that several changes share is built once`() {
         val documents = ChangeDocuments(shipped.changes)
         val schemas = shipped.changes.flatMap { listOf(it.old.schema, it.new.schema) }.toSet()
         documents.all.map { it.schema }.toSet() shouldBe schemas
@@ -66,7 +66,7 @@ class ShippedChangesTest {
     }
 
     @Test
-    fun `changes are chosen by patterns`() {
+    fun `patterns select changes by id`() {
         selected(shipped.changes, listOf("widen-int*", "nest-fields")).map {
             it.info.id
         } shouldContainExactly listOf("widen-int-to-long", "nest-fields")

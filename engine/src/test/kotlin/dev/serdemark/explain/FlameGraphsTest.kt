@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir
 class FlameGraphsTest {
     @TempDir private lateinit var folder: Path
 
-    /** A cell whose call takes [time] nanoseconds, with samples by stack. */
-    private fun profiled(contender: String, time: Double, vararg stacks: Pair<String, Long>) =
+    /** Returns a cell whose call takes [time] nanoseconds, with samples by stack. */
+    private fun cell(contender: String, time: Double, vararg stacks: Pair<String, Long>) =
         Profiled(
             CellProfile(
                 Cell(
@@ -47,7 +47,7 @@ class FlameGraphsTest {
     private fun difference(slower: Profiled, faster: Profiled): Path =
         folder.resolve("difference.html").also { drawDifference(slower, faster, it) }
 
-    /** The stacks of a page with the width of each, as the converter reads them. */
+    /** Reads the stacks of a page with their widths, by the converter. */
     private fun stacks(page: Path): List<String> {
         val arguments = Arguments().also { it.output = "collapsed" }
         val out = ByteArrayOutputStream()
@@ -55,7 +55,7 @@ class FlameGraphsTest {
         return out.toString(Charsets.UTF_8).trim().lines().map { it.replace("_[j]", "") }
     }
 
-    /** The differences by which frames are colored; each stands for frames until the next. */
+    /** Returns the differences that color frames. Each counts until the next one. */
     private fun colors(page: Path): List<Long> =
         Regex("""(?m)^d=(-?\d+)$""")
             .findAll(page.readText())
@@ -63,12 +63,12 @@ class FlameGraphsTest {
             .toList()
 
     private val slow =
-        profiled("slow", 100_000.0, "text;C.read;lib.A.x" to 60L, "names;C.read;lib.B.y" to 40L)
+        cell("slow", 100_000.0, "text;C.read;lib.A.x" to 60L, "names;C.read;lib.B.y" to 40L)
     private val fast =
-        profiled("fast", 50_000.0, "text;C.read;lib.A.x" to 20L, "names;C.read;lib.B.z" to 80L)
+        cell("fast", 50_000.0, "text;C.read;lib.A.x" to 20L, "names;C.read;lib.B.z" to 80L)
 
     @Test
-    fun `one graph has the frames of both, each with what calls spend in it more or less`() {
+    fun `one graph has the frames of both cells, each with the difference in time`() {
         val page = difference(slow, fast)
         stacks(page) shouldContainExactlyInAnyOrder
             listOf(
@@ -85,11 +85,11 @@ class FlameGraphsTest {
     }
 
     @Test
-    fun `shares of calls that take nanoseconds are not rounded to nothing`() {
+    fun `times of calls that take nanoseconds are not rounded to zero`() {
         val page =
             difference(
-                profiled("slow", 90.0, "text;C.read" to 8_999L, "names;C.read" to 1L),
-                profiled("fast", 80.0, "text;C.read" to 9_000L),
+                cell("slow", 90.0, "text;C.read" to 8_999L, "names;C.read" to 1L),
+                cell("fast", 80.0, "text;C.read" to 9_000L),
             )
         stacks(page).single { "names" in it } shouldBe
             "+0.01 ns names (0.01 against 0);+0.01 ns C.read (0.01 against 0) 10"
@@ -97,25 +97,24 @@ class FlameGraphsTest {
     }
 
     @Test
-    fun `lambdas are the same in every JVM`() {
+    fun `frames of lambdas have the same name in every JVM`() {
         val page =
             difference(
-                profiled(
+                cell(
                     "slow",
                     1e6,
                     "text;C.read;lib.A\$\$Lambda\$14.0x00007f8177090218.get" to 1L,
                 ),
-                profiled("fast", 1e6, "text;C.read;lib.A\$\$Lambda.0x0000000800c03000.get" to 1L),
+                cell("fast", 1e6, "text;C.read;lib.A\$\$Lambda.0x0000000800c03000.get" to 1L),
             )
         stacks(page).single() shouldContain "+0 µs lib.A\$\$Lambda.get (1000 against 1000) 2000000"
     }
 
     @Test
-    fun `names that could do harm stay text`() {
+    fun `markup in names appears as text`() {
         val plain = difference(slow, fast).readText()
         val hostile = "text;C.read;a</script><script>alert(1)'\n\\"
-        val page =
-            difference(profiled("<script>", 1e6, hostile to 1L), profiled("b", 1e5, hostile to 1L))
+        val page = difference(cell("<script>", 1e6, hostile to 1L), cell("b", 1e5, hostile to 1L))
         val text = page.readText()
         text shouldContain "&#60;script&#62;@1.0 against b@1.0"
         text.split("</script>").size shouldBe plain.split("</script>").size
@@ -124,7 +123,7 @@ class FlameGraphsTest {
     }
 
     @Test
-    fun `stacks of any profiler have a graph`() {
+    fun `a graph can be drawn from the stacks of any profiler`() {
         val page = folder.resolve("graph.html")
         drawFlameGraph(mapOf(listOf("java.lang.Thread.run", "lib.A.x") to 3L), page)
         stacks(page) shouldContainExactly listOf("java.lang.Thread.run;lib.A.x 3")

@@ -24,7 +24,7 @@ class GroupsTest {
         groups.attribute(mapOf(call + inner.asList() to 1L), ::isCall).keys.single()
 
     @Test
-    fun `work of the JDK counts for the library's task that called it`() {
+    fun `the frames of the JDK decide the group of a sample`() {
         group(
             "lib.Parser.value",
             "java.lang.String.<init>",
@@ -50,7 +50,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `a library's own method counts by its name, and by that of its class which called it`() {
+    fun `without JDK frames in a group, the library's innermost class decides the group`() {
         group("lib.Beans.read", "lib.Utf8Parser.next", "lib.Utf8Parser.skip") shouldBe
             "decoding and encoding text"
         group("lib.Beans.read", "lib.Parser.nextFieldName", "lib.Parser.skipBlank") shouldBe
@@ -60,7 +60,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `only stacks of calls count, with the method at work`() {
+    fun `only stacks within calls count, each for the library's innermost method`() {
         val stacks =
             mapOf(
                 listOf("java.lang.Thread.run", "GC") to 9L,
@@ -77,7 +77,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `lookups of targets belong to the method that calls`() {
+    fun `samples in target lookups belong to the calling method`() {
         val calls =
             mapOf(
                 call + listOf("lib.A.x", "itable stub") to 3L,
@@ -88,7 +88,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `samples in a method that was not inlined count for the innermost call of one`() {
+    fun `samples count for the innermost call that was not inlined`() {
         val marked =
             mapOf(
                 listOf("a.Codec.read_[j]", "lib.A.x_[j]", "lib.B.y_[i]") to 3L,
@@ -111,7 +111,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `groups of the user come first`() {
+    fun `the user's groups win over shipped groups`() {
         val file = folder.resolve("groups.yaml")
         file.writeText("format: 1\ngroups:\n  ours:\n    - lib.Parser.*\n")
         val own = Groups.read(file)
@@ -120,7 +120,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `a file of another form is refused`() {
+    fun `an invalid file of groups is refused`() {
         fun problem(text: String): String {
             val file = folder.resolve("groups.yaml").also { it.writeText(text) }
             return "${shouldThrow<ProblemException> { Groups.read(file) }.message}"
@@ -132,7 +132,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `collapsed stacks are frames with a count, and their marks can be left out`() {
+    fun `collapsed stacks are parsed to frames with a count, and marks can be removed`() {
         val lines =
             sequenceOf(
                 "java/lang/Thread.run;lib/A.b_[j];java/lang/String.<init>_[i] 3",

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** The report of a program whose hot calls are known, one of them too large to be inlined. */
+/**
+ * Profiles a program with known hot calls. One of the called methods is too large to be inlined.
+ */
 @Tag("slow")
 class HotCallsTest {
     @TempDir private lateinit var folder: Path
@@ -37,7 +39,8 @@ class HotCallsTest {
     private val answers = process.inputStream.bufferedReader()
 
     /**
-     * Makes a batch of calls, and returns its CPU time in nanoseconds. The profiler prints between.
+     * Makes a batch of calls, and returns its CPU time in nanoseconds. The profiler may print lines
+     * in between.
      */
     private fun batch(): Long {
         process.outputStream.run {
@@ -57,7 +60,7 @@ class HotCallsTest {
     }
 
     @Test
-    fun `a hot call that was not inlined is found with its reason, and one that was is not`() {
+    fun `a hot call that was not inlined is found with its reason, and an inlined one is not`() {
         val log = InliningLog(Recorder(java, folder))
         log.start(process.pid())
         repeat(5) { batch() }
@@ -75,7 +78,7 @@ class HotCallsTest {
     }
 
     @Test
-    fun `events are counted per call, and unknown ones refused`() {
+    fun `events are counted per call, and unknown events are refused`() {
         val profiler = AsyncProfiler(folder)
         batch()
         var nanos = 0L
@@ -86,7 +89,7 @@ class HotCallsTest {
                 batches++
                 CALLS_OF_BATCH.toLong()
             }
-        // An event of this name is a nanosecond of CPU time
+        // The event `cpu` is a nanosecond of CPU time.
         val known = nanos.toDouble() / batches / CALLS_OF_BATCH
         counted.getValue("cpu").shouldBeBetween(known / 2, known * 2, 0.0)
         shouldThrow<CannotProfile> {

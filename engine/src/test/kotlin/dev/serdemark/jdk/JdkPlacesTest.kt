@@ -33,7 +33,7 @@ class JdkPlacesTest {
     }
 
     @Test
-    fun `a bundle of macOS is the home within it`() {
+    fun `the home in a bundle of macOS is found`() {
         val home = jdk("Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home")
         homes() shouldContainExactly listOf(home)
     }
@@ -68,13 +68,13 @@ class JdkPlacesTest {
     }
 
     @Test
-    fun `a folder without the program is no JDK`() {
+    fun `a folder without bin and java is not a JDK`() {
         folder.resolve("usr/lib/jvm/openjdk-17/lib").createDirectories()
         homes(mapOf("JAVA_HOME" to "$folder/gone")).shouldBeEmpty()
     }
 
     @Test
-    fun `a variable that is no path names no JDK`() {
+    fun `a variable that is not a path is ignored`() {
         val names = listOf("JAVA_HOME", "SDKMAN_CANDIDATES_DIR", "GRADLE_USER_HOME", "ProgramFiles")
         homes(names.associateWith { "\u0000" }).shouldBeEmpty()
     }

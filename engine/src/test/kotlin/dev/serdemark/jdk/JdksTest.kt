@@ -37,7 +37,7 @@ class JdksTest {
     private fun refusal(text: String) = shouldThrow<ProblemException> { jdks.find(text) }.message!!
 
     @Test
-    fun `a feature version is the newest that there is of it`() {
+    fun `a feature version finds its newest JDK`() {
         home("21") shouldBe "usr/lib/jvm/b-21-new"
         jdks.find("21").installation.run {
             version shouldBe "21.0.10+7"
@@ -52,14 +52,14 @@ class JdksTest {
     }
 
     @Test
-    fun `a whole version is that one and no other`() {
+    fun `a full version finds only the JDK of that version`() {
         home("21.0.1") shouldBe "usr/lib/jvm/a-21-old"
         home("21.0.1+12") shouldBe "usr/lib/jvm/a-21-old"
         refusal("21.0.2") shouldContain "There is no JDK '21.0.2' here."
     }
 
     @Test
-    fun `a folder is the JDK in it, relative or not`() {
+    fun `a relative or absolute path finds the JDK in its folder`() {
         home("mine") shouldBe "mine"
         home("./mine") shouldBe "mine"
         home("$folder/mine") shouldBe "mine"
@@ -67,7 +67,7 @@ class JdksTest {
     }
 
     @Test
-    fun `an unknown one is refused with those that were found`() {
+    fun `the error for an unknown JDK lists the JDKs that were found`() {
         refusal("99") shouldContain "There is no JDK '99' here. Found: 17.0.15+6 (Acme) in "
         refusal("99") shouldContain "8.0_392 (Acme)"
         refusal("nowhere") shouldContain
@@ -85,28 +85,31 @@ class JdksTest {
     }
 
     @Test
-    fun `links to one JDK are one JDK`() {
-        folder.resolve("usr/lib/jvm/default").createSymbolicLinkPointingTo(folder.resolve("mine"))
+    fun `several links to a JDK count once`() {
+        for (link in listOf("default", "latest")) {
+            folder.resolve("usr/lib/jvm/$link").createSymbolicLinkPointingTo(folder.resolve("mine"))
+        }
         jdks.all.count { it.version.feature == 26 } shouldBe 1
     }
 
     @Test
-    fun `a JDK without a release file is asked for its version`() {
-        silent(folder.resolve("silent"))
-        jdks.find("silent").installation.run {
+    fun `a JDK without a release file reports its version by running java`() {
+        jdkWithoutReleaseFile(folder.resolve("bare"))
+        jdks.find("bare").installation.run {
             version shouldBe "22.0.1+8"
             vendor shouldBe "Quiet Inc."
         }
     }
 
     @Test
-    fun `a JDK with an unreadable release file is asked for its version`() {
-        val home = folder.resolve("locked").also(::silent)
+    fun `a JDK with an unreadable release file reports its version by running java`() {
+        val home = folder.resolve("locked").also(::jdkWithoutReleaseFile)
         home.resolve("release").createSymbolicLinkPointingTo(Path.of("/proc/self/mem"))
         jdks.find("locked").installation.version shouldBe "22.0.1+8"
     }
 
-    private fun silent(home: Path) {
+    /** Creates a JDK that reports its version only if its program `java` runs. */
+    private fun jdkWithoutReleaseFile(home: Path) {
         val java = home.resolve("bin").createDirectories().resolve("java")
         java.writeText(
             "#!/bin/sh\necho '    java.runtime.version = 22.0.1+8-16' >&2\necho '    java.vendor = Quiet Inc.' >&2\n"

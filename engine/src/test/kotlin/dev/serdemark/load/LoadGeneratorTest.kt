@@ -21,7 +21,7 @@ import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Loads on servers whose behavior is known. */
+/** Sends loads to servers whose behavior is known. */
 @Tag("slow")
 class LoadGeneratorTest {
     private val payloads = listOf("first", "second", "third").map { it.toByteArray() }
@@ -29,7 +29,7 @@ class LoadGeneratorTest {
     private val post = requests(Method.POST)
 
     @Test
-    fun `answers that differ are counted, and the others are not`() {
+    fun `only answers that differ from the payload are counted as differing`() {
         val number = AtomicInteger()
         serving({ exchange, payload ->
             val isWrong = number.incrementAndGet() % 10 == 0
@@ -100,7 +100,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `an error is a failure with its text`() {
+    fun `an error response is a failure with its text`() {
         serving({ exchange, _ -> exchange.answer(500, "No memory".toByteArray()) }) { port ->
             LoadGenerator(port, connections = 2).use { generator ->
                 val failure = generator.flatOut(get, 5.seconds).failure
@@ -114,7 +114,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `no answer and a connection that is cut off are failures`() {
+    fun `a missing answer and a closed connection are failures`() {
         listening({ Thread.sleep(5_000) }) { port ->
             LoadGenerator(port, connections = 1, timeout = 200.milliseconds).use {
                 it.flatOut(get, 5.seconds).failure.shouldNotBeNull().isTimeout shouldBe true
@@ -231,7 +231,7 @@ class LoadGeneratorTest {
         const val IDLE_MILLIS = 200L
 
         init {
-            // The JDK's server otherwise sends head and body of an answer with 40 ms between them.
+            // Otherwise, the JDK's server waits 40 ms between the head and the body of an answer.
             System.setProperty("sun.net.httpserver.nodelay", "true")
         }
     }

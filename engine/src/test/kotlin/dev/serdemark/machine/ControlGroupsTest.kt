@@ -29,7 +29,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `version 1 has a folder for each controller`() {
+    fun `version 1 reads limits from a folder for each controller`() {
         system.put("/proc/self/cgroup", "3:cpuset:/\n2:cpu,cpuacct:/box\n1:memory:/box\n0::/")
         system.put(
             "/proc/self/mountinfo",

@@ -115,7 +115,7 @@ class ExaminationTest {
     }
 
     @Test
-    fun `swap space that is only in use is no fault`() {
+    fun `swap space in use gets no warning if no pages are read back`() {
         val used = good.copy(memory = MemoryState(8_000_000_000, swapInUse = 1_200_000_000))
         examine(used).single { it.what == "swap" }.found shouldContain "1.2 GB in use"
     }

@@ -30,7 +30,7 @@ class FrequencyTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `the fastest core counts`() {
+    fun `the frequency is that of the fastest core`() {
         system.put("$cpus/cpu0/cpufreq/scaling_cur_freq", "800000")
         system.put("$cpus/cpu1/cpufreq/scaling_cur_freq", "3400000")
         megahertz(system.files) shouldBe 3400.0

@@ -34,7 +34,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `counters that jump give no result`() {
+    fun `impossible counters give no result`() {
         system.cpu(user = 1000, idle = 9000, steal = 0)
         val jumped = MachineWatch(system.files).begin()
         system.cpu(user = 1500, idle = 1220, steal = 8780)
@@ -55,7 +55,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `a system without these counters does not count as quiet`() {
+    fun `a system without counters gives null, not zero use`() {
         val use = MachineWatch(system.files).begin().use()
         use.othersCores shouldBe null
         use.stolen shouldBe null
@@ -71,7 +71,10 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
         start.processes.map { it.id }.contains(ProcessHandle.current().pid()) shouldBe true
     }
 
-    /** In 400 ticks of each of two cores: 500 busy, 300 of them ours, 80 stolen. */
+    /**
+     * The state before 400 ticks pass on each of two cores. Of these, 500 are busy (300 of them
+     * ours), and 80 are stolen.
+     */
     private fun before() {
         system.cpu(user = 1000, idle = 1000, steal = 0)
         system.process(1, 0, "init", user = 5)

@@ -20,7 +20,7 @@ class ProcessTimesTest {
     }
 
     @Test
-    fun `a tree is a process and all below it`() {
+    fun `a tree is a process and all its descendants`() {
         val processes = listOf(process(1, 0), process(2, 1), process(3, 2), process(4, 1))
         treeOf(2, processes).map { it.id } shouldContainExactly listOf(2, 3)
     }

@@ -16,12 +16,12 @@ class SwapTest {
             .trimIndent()
 
     @Test
-    fun `memory is in bytes`() {
+    fun `memory is converted from kB to bytes`() {
         memoryState(meminfo) shouldBe MemoryState(18_000_000L * 1024, 500_000L * 1024)
     }
 
     @Test
-    fun `missing values give no state`() {
+    fun `missing values give null`() {
         memoryState("MemTotal: 5 kB") shouldBe null
         pagesSwappedIn("pswpinx 7") shouldBe null
     }

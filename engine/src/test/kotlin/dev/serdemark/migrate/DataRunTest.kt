@@ -6,7 +6,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
-/** The comparison of two contenders, with simulated workers. */
+/** Compares two contenders with simulated workers. */
 class DataRunTest {
     private val sample = sampledOrders("""{"id":1}""", """{"id":2}""")
     private val documents = sample.originals(10, 1000)
@@ -19,7 +19,7 @@ class DataRunTest {
         DataRun(sample.schema, 2, documents, from, to, readsJson = true) {}.run()
 
     @Test
-    fun `a text that is no JSON differs from one that is`() {
+    fun `a text that is not JSON differs from a JSON text`() {
         val written = checkNotNull(run(side("{\"id\":1}"), side("{\"id\":NaN}")).written)
         written.compared shouldBe 2
         val change = written.changes.single()

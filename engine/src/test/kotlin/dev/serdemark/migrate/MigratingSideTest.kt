@@ -23,7 +23,7 @@ import io.kotest.matchers.string.shouldContain
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
-/** One side of the comparison, with simulated workers: how many JVMs failures cost. */
+/** Counts the JVMs that one side of the comparison starts, with simulated workers. */
 class MigratingSideTest {
     private val schema =
         Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("id", "id", Leaf.INT)))))
@@ -38,7 +38,7 @@ class MigratingSideTest {
     private fun WritingWorkers.written(count: Int) = side(schema, values(count)).written
 
     @Test
-    fun `all are written by one JVM, which does not read`() {
+    fun `one JVM writes all values and reads none`() {
         val workers = WritingWorkers(schema)
         workers.written(5000).all { it.payload != null } shouldBe true
         val request = workers.requests.single()
@@ -47,7 +47,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `two JVMs find the failing document, and write all others`() {
+    fun `each value that fails costs two more JVM starts`() {
         val workers = WritingWorkers(schema, fails = { id(it) in setOf(3, 17) })
         val written = workers.written(20)
         written.indices.filter { written[it].payload == null } shouldContainExactly listOf(3, 17)
@@ -57,7 +57,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `after ten failures the others are not tried, and do not count as failures`() {
+    fun `after ten failures, the other values count as untried, not as failed`() {
         val workers = WritingWorkers(schema, fails = { true })
         val written = workers.written(1000)
         written.count { it.isTried } shouldBe 10
@@ -67,7 +67,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `a contender that does not start is not tried for each value`() {
+    fun `a contender that does not start is started twice, not once per value`() {
         val workers =
             WritingWorkers(
                 schema,
@@ -80,7 +80,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `a JVM that survives few values at once gets fewer`() {
+    fun `a contender whose JVM dies of many values gets fewer at a time`() {
         val workers =
             WritingWorkers(
                 schema,
@@ -92,8 +92,26 @@ class MigratingSideTest {
         workers.requests.size shouldBeLessThan 12
     }
 
+    @Test
+    fun `after 40 JVM starts, the other values are untried, although none failed`() {
+        val workers =
+            WritingWorkers(
+                schema,
+                before = {
+                    if (it > 10) throw WorkerDied(137, "while it wrote", CapturedOutput())
+                },
+            )
+        val written = workers.written(1000)
+        workers.requests.size shouldBe 40
+        // Seven times, a batch fails and one value is written alone. Then each JVM writes 8 values.
+        written.count { it.payload != null } shouldBe 7 + 26 * 8
+        written.last().isTried shouldBe false
+        written.last().reason shouldBe "Not tried, after 40 starts of its JVM."
+    }
+
     /**
-     * Gives 100 payloads to a contender whose JVM [ends]. Returns how many it read, and what came.
+     * Lets a contender read 100 payloads. Its JVM [ends] at each of them. Returns the number of
+     * attempts and the results.
      */
     private fun readsOf100(ends: WorkerFailure): Pair<Int, List<ReadResult>> {
         var reads = 0
@@ -106,27 +124,27 @@ class MigratingSideTest {
                 },
             )
         val side = workers.side(schema, values(3))
-        val came = List(100) { side.read(ByteArray(1)) }
-        return reads to came
+        val results = List(100) { side.read(ByteArray(1)) }
+        return reads to results
     }
 
     @Test
-    fun `after ten payloads that cost a JVM no more are read`() {
-        val (reads, came) = readsOf100(WorkerDied(134, "while it read", CapturedOutput()))
+    fun `after ten payloads that end a JVM, the other payloads are not tried`() {
+        val (reads, results) = readsOf100(WorkerDied(134, "while it read", CapturedOutput()))
         reads shouldBe 20
-        came.count { it.unrun == null } shouldBe 10
-        (came[9] as ReadResult.Ended).judged.conduct shouldBe Conduct.CRASHED
-        came[10].unrun.orEmpty() shouldContain "Not tried, after 10"
+        results.count { it.unrun == null } shouldBe 10
+        (results[9] as ReadResult.Ended).judged.conduct shouldBe Conduct.CRASHED
+        results[10].unrun.orEmpty() shouldContain "Not tried, after 10 payloads"
     }
 
     @Test
-    fun `payloads that take for ever are tried once each, and no more after ten`() {
+    fun `a payload that exceeds its CPU time is not retried, and ten such payloads are the last`() {
         val hung = WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isOfCpu = true)
         readsOf100(hung).first shouldBe 10
     }
 
     @Test
-    fun `payloads that were not given to both do not count as compared`() {
+    fun `only payloads that both contenders tried count as compared`() {
         val all = ComparedPayloads()
         val crashed = ReadResult.Ended(Judged(Conduct.CRASHED))
         val unrun = ReadResult.Ended(Judged(Conduct.NOT_RUN, reason = "No JVM."))

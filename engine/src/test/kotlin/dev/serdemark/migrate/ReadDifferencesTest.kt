@@ -18,7 +18,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Compares given results of two contenders, without running contenders. */
+/** Compares given results of two contenders. No contender runs. */
 class ReadDifferencesTest {
     private val sample =
         sampledOrders(
@@ -29,13 +29,13 @@ class ReadDifferencesTest {
     private val documents = sample.originals(10, 1000)
     private val reading = ReadDifferences(sample.schema)
 
-    private fun came(json: String) =
+    private fun resultOf(json: String) =
         ReadResult.Of(CanonicalJson.read(sample.schema, json.encodeToByteArray()))
 
     private val rejected =
         ReadResult.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
 
-    /** A record whose bridge stopped at its first field. */
+    /** The fault of a bridge that stopped at the first field of a record. */
     private val withNull =
         ReadResult.Unreadable(
             FoundFault(
@@ -48,60 +48,60 @@ class ReadDifferencesTest {
             )
         )
 
-    private fun of(document: Int, from: ReadResult, to: ReadResult) =
+    private fun compare(document: Int, from: ReadResult, to: ReadResult) =
         documents[document].let { reading.of(document, it, JsonContent(it.json), from, to) }
 
     @Test
-    fun `another value is worse if it is not that of the document`() {
-        val null2 = came("""{"id":2,"discount":null}""")
-        of(1, null2, null2).shouldBeEmpty()
-        val found = of(1, null2, came("""{"id":2,"discount":0}""")).single()
+    fun `a different value is worse only if it differs from the document`() {
+        val null2 = resultOf("""{"id":2,"discount":null}""")
+        compare(1, null2, null2).shouldBeEmpty()
+        val found = compare(1, null2, resultOf("""{"id":2,"discount":0}""")).single()
         found.place shouldBe "discount"
         found.tendency shouldBe Tendency.WORSE
         found.example.document shouldBe 2
         found.example.content shouldBe "missing"
         found.example.from.text shouldBe "null"
         found.example.to.text shouldBe "0"
-        of(0, null2, came("""{"id":1,"discount":null}""")).single().tendency shouldBe
+        compare(0, null2, resultOf("""{"id":1,"discount":null}""")).single().tendency shouldBe
             Tendency.BETTER
     }
 
     @Test
-    fun `a valid document that is rejected is worse, and two that reject do the same`() {
-        val read = came("""{"id":3,"discount":5}""")
-        val found = of(2, read, rejected).single()
+    fun `rejecting a valid document is worse, and two rejections do not differ`() {
+        val read = resultOf("""{"id":3,"discount":5}""")
+        val found = compare(2, read, rejected).single()
         found.kind shouldBe ReadDifferences.ONLY_FROM
         found.tendency shouldBe Tendency.WORSE
-        val better = of(2, rejected, read).single()
+        val better = compare(2, rejected, read).single()
         better.kind shouldBe ReadDifferences.ONLY_TO
         better.tendency shouldBe Tendency.BETTER
-        of(2, rejected, rejected).shouldBeEmpty()
+        compare(2, rejected, rejected).shouldBeEmpty()
     }
 
     @Test
     fun `a value that its classes cannot hold is silently wrong, not unread`() {
-        val found = of(2, came("""{"id":3,"discount":5}"""), withNull).single()
+        val found = compare(2, resultOf("""{"id":3,"discount":5}"""), withNull).single()
         found.kind shouldBe ReadDifferences.WRONG
         found.place shouldBe "id"
         found.tendency shouldBe Tendency.WORSE
         found.example.content shouldBe "3"
         found.example.to shouldBe Treated(Conduct.SILENTLY_WRONG, "null")
-        of(2, rejected, withNull).single().kind shouldBe ReadDifferences.WRONG
-        of(2, withNull, withNull).shouldBeEmpty()
+        compare(2, rejected, withNull).single().kind shouldBe ReadDifferences.WRONG
+        compare(2, withNull, withNull).shouldBeEmpty()
         val returnedNull = ReadResult.Ended(Judged(Conduct.SILENTLY_WRONG, "null"))
-        of(2, returnedNull, rejected).single().kind shouldBe ReadDifferences.WRONG
+        compare(2, returnedNull, rejected).single().kind shouldBe ReadDifferences.WRONG
     }
 
     @Test
-    fun `a payload that is no JSON has no content to show`() {
-        val read = came("""{"id":3,"discount":5}""")
-        val other = came("""{"id":3,"discount":6}""")
+    fun `for a payload that is not JSON, the example has no content`() {
+        val read = resultOf("""{"id":3,"discount":5}""")
+        val other = resultOf("""{"id":3,"discount":6}""")
         val broken = JsonContent("{\"id\":3,\"id\":3}".encodeToByteArray())
         reading.of(2, documents[2], broken, read, other).single().example.content shouldBe null
     }
 
     @Test
-    fun `a mutation that comes out as the document names the value of the changed place`() {
+    fun `a mutation that is read as the original document shows the value of its place`() {
         val mutation =
             mutations(sample.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
@@ -114,12 +114,12 @@ class ReadDifferencesTest {
     }
 
     @Test
-    fun `a mutation that the schema has no value for may be rejected`() {
+    fun `rejecting a mutation without a value in the schema is right`() {
         val missing =
             mutations(sample.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
             }
-        val zero = came("""{"id":0,"discount":null}""")
+        val zero = resultOf("""{"id":0,"discount":null}""")
         val found =
             checkNotNull(reading.of(0, missing, documents[missing.document], zero, rejected))
         found.tendency shouldBe Tendency.BETTER

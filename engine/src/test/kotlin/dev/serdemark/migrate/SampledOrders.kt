@@ -5,7 +5,7 @@ import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
 import dev.serdemark.sample.testing.TextSource
 
-/** The user's documents, from lines of JSON. */
+/** Returns a sample of the user's documents, from [lines] of JSON. */
 internal fun sampledOrders(vararg lines: String): Sample =
     Sample.of(
         listOf(TextSource(lines.joinToString("\n"), "orders.jsonl")),

@@ -19,13 +19,13 @@ import dev.serdemark.worker.protocol.Whereabouts.Stage
 import dev.serdemark.workload.Document
 
 /**
- * Workers without JVMs that check writing as [dev.serdemark.worker.check.Check] does: with each
- * value they write the next one, and they end at the first exception.
+ * Simulates workers that check writing as [dev.serdemark.worker.check.Check] does: the check of a
+ * value also writes the next value, and ends at the first exception.
  *
  * @param fails whether the contender cannot write a value
- * @param text what it writes for the others
- * @param before called with the number of values of each worker; may fail
- * @param reads called for each payload; may fail
+ * @param text the payload of a value that the contender can write
+ * @param before is called with the number of values of each worker; may throw
+ * @param reads is called for each payload; may throw
  */
 internal class WritingWorkers(
     private val schema: Schema,
@@ -74,7 +74,7 @@ internal class WritingWorkers(
     }
 }
 
-/** A contender for all [values], with the workers that were made for it. */
+/** Returns a contender for all [values] that runs in these workers. */
 internal fun Workers.side(schema: Schema, values: List<Value>) =
     MigratingSide(
         fakeContenders("a", document = Document("w", "d", schema, values, "")).single(),

@@ -21,19 +21,19 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A damaged journal gives the same figures, or an error with file and line. */
+/** Checks that a damaged journal gives the same results, or an error with file and line. */
 @Tag("slow")
 class DamagedJournalTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("journal.jsonl")
 
     @Test
-    fun `no damage to a journal with seals changes a figure without a word`() {
+    fun `damage to a journal with seals never changes a figure silently`() {
         CheapRun(file).run()
         damage(file.readBytes())
     }
 
     @Test
-    fun `nor does damage to that of a cold run`() {
+    fun `damage to the journal of a cold run never changes a figure silently`() {
         writeJournal(file, ColdRecorded.events())
         damage(file.readBytes())
     }
@@ -46,7 +46,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         val whole = text.replace("{\"serdemark-journal\":3}", "{\"serdemark-journal\":2}")
         var refused = 0
         repeat(TIMES) {
-            file.writeBytes(damaged(whole.encodeToByteArray(), Random(it)))
+            file.writeBytes(withDamage(whole.encodeToByteArray(), Random(it)))
             withClue("damage $it") { if (read() == null) refused++ }
         }
         refused shouldBeGreaterThan TIMES / 3
@@ -57,7 +57,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         var refused = 0
         repeat(TIMES) {
             val random = Random(it)
-            file.writeBytes(damaged(whole, random))
+            file.writeBytes(withDamage(whole, random))
             withClue("damage $it") {
                 val read = read()
                 if (read == null) refused++ else expected shouldContain read
@@ -66,7 +66,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         refused shouldBeGreaterThan TIMES / 3
     }
 
-    /** The results of the whole journal, and of a run that was killed after any event. */
+    /** The results of the whole journal, and of the journal cut after each event. */
     private fun standings(): Set<RunResult> {
         val events = eventsOf(file)
         val soFar = Recording()
@@ -78,7 +78,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
             .toSet()
     }
 
-    /** Null if the journal is refused. */
+    /** Returns the results; null if the journal is refused. */
     private fun read(): RunResult? =
         try {
             val recording = Recording().also { readJournal(file, it) }
@@ -91,7 +91,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
             null
         }
 
-    private fun damaged(whole: ByteArray, random: Random): ByteArray {
+    private fun withDamage(whole: ByteArray, random: Random): ByteArray {
         val lines = whole.decodeToString().trimEnd('\n').lines().toMutableList()
         fun any() = random.nextInt(lines.size)
         when (random.nextInt(8)) {
@@ -116,7 +116,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         lines[a] = lines[b].also { lines[b] = lines[a] }
     }
 
-    /** A line with another number, as if a user had edited it. */
+    /** Changes a number in a line, as a user might do. */
     private fun withOtherNumber(line: String, random: Random): String {
         val numbers = Regex(":-?\\d+").findAll(line).toList()
         val number = numbers.randomOrNull(random) ?: return line

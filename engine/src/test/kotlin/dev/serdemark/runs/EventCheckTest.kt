@@ -29,13 +29,13 @@ import java.nio.file.Path
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Journals of intact lines that contradict each other. */
+/** Reads journals whose lines are intact but contradict each other. */
 class EventCheckTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("journal.jsonl")
     private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
     private val events = Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
 
-    /** The problem of the first contradicting line. */
+    /** Returns the problem of the first contradicting line. */
     private fun refusal(events: List<Event>): Pair<Int?, String> {
         writeJournal(file, events)
         val problem = shouldThrow<ProblemException> { eventsOf(file) }.problems.single()
@@ -45,20 +45,20 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     private fun lineOf(event: Event, events: List<Event> = this.events) = events.indexOf(event) + 2
 
-    private fun edited(change: (Slice) -> Slice): List<Event> = events.map {
+    private fun eventsWith(change: (Slice) -> Slice): List<Event> = events.map {
         if (it == slice) Event.SliceMeasured(change(slice.slice)) else it
     }
 
     private val slice = events.filterIsInstance<Event.SliceMeasured>()[3]
 
     @Test
-    fun `a cell that is not in the plan`() {
-        refusal(edited { it.copy(cell = CellIndex(99990)) }) shouldBe
+    fun `a cell that is not in the plan is refused`() {
+        refusal(eventsWith { it.copy(cell = CellIndex(99990)) }) shouldBe
             (lineOf(slice) to "there is no cell 99990 in the plan of 2.")
     }
 
     @Test
-    fun `a build of a cell that is not in the plan`() {
+    fun `a build of an unknown cell, or with negative numbers, is refused`() {
         fun with(build: Event) = events.take(1) + build + events.drop(1)
         refusal(with(Event.CodeBuilt(listOf(CellIndex(2)), 5))) shouldBe
             (3 to "there is no cell 2 in the plan of 2.")
@@ -72,7 +72,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `memory in a run that does not examine it, and figures that nothing can have`() {
+    fun `memory is refused if the run does not examine it, or if it is negative`() {
         fun examined(retained: Double) =
             Event.MemoryExamined(
                 CellIndex(1),
@@ -86,7 +86,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `runs of a fixed protocol that the plan has not, or too few of them, or twice`() {
+    fun `runs of a fixed protocol are refused if they do not fit the plan, or come twice`() {
         fun told(protocol: FixedProtocol?, vararg runs: FixedRuns): String {
             file.toFile().delete()
             val start = Recorded.started(plan.copy(fixed = protocol))
@@ -100,7 +100,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
             "4 values for 5 runs of the fixed protocol."
         told(protocol, whole.copy(nanos = List(5) { -8L })) shouldBe "a quantity of -8."
         told(protocol, whole.copy(cpuLoads = List(5) { 1.5 })) shouldBe "a CPU load beyond 0 to 1."
-        told(protocol, whole, whole) shouldBe "cell 1 by the fixed protocol was there before."
+        told(protocol, whole, whole) shouldBe "cell 1 was measured by the fixed protocol before."
         told(protocol.copy(runs = 20_000)) shouldBe
             "a fixed protocol of FixedProtocol(warmUps=1, runs=20000, repetitions=2)."
         file.toFile().delete()
@@ -115,7 +115,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `latencies in a run that does not measure them, twice in a round, or of no histogram`() {
+    fun `latencies are refused if they are not planned, come twice, or have no histogram`() {
         val sound = LatencyHistogram.encode(longArrayOf(100, 200), clockNanos = 20)
         fun told(isAsked: Boolean, vararg texts: String): String {
             file.toFile().delete()
@@ -131,21 +131,21 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the same slice twice`() {
+    fun `a slice that comes twice is refused`() {
         val twice = events.flatMap { if (it == slice) listOf(it, it) else listOf(it) }
         refusal(twice) shouldBe
             (lineOf(slice) + 1 to "cell 1 has two slices in round 2 of generation 1.")
     }
 
     @Test
-    fun `a slice that is missing`() {
+    fun `a missing slice is refused`() {
         val end = events.first { it is Event.GenerationEnded }
         refusal(events - slice) shouldBe
             (lineOf(end) - 1 to "generation 1 has slices of cell 1 in 2 of 3 rounds.")
     }
 
     @Test
-    fun `a round that is missing, of those that the end of the generation names`() {
+    fun `a missing round is refused if the end of the generation counts it`() {
         val long = Recorded.events(plan.copy(rounds = 8, mostRounds = 8), 1) { _, _, _ -> 100.0 }
         val shorter = long.filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
         fun ended(rounds: Int) = shorter.map {
@@ -160,7 +160,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a worker that is missing, and slices of a worker that are missing`() {
+    fun `a missing worker, and missing slices of a worker, are refused`() {
         val worker = events.first { it is Event.WorkerEnded }
         refusal(events - worker).second shouldBe "generation 1 has no worker of cells 0, 1."
         file.toFile().delete()
@@ -171,7 +171,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `absurd numbers of a slice`() {
+    fun `impossible numbers of a slice are refused`() {
         val edits =
             listOf<(Slice) -> Slice>(
                 { it.copy(calls = 0) },
@@ -191,13 +191,13 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 { it.copy(calls = 1001, pieces = Pieces(longArrayOf(5, 5), longArrayOf(1, 1, 1))) },
             )
         edits.forEachIndexed { index, edit ->
-            withClue("edit $index") { refusal(edited(edit)).first shouldBe lineOf(slice) }
+            withClue("edit $index") { refusal(eventsWith(edit)).first shouldBe lineOf(slice) }
             file.toFile().delete()
         }
     }
 
     @Test
-    fun `events out of order`() {
+    fun `events that cannot follow the earlier ones are refused`() {
         val checked = Event.CellChecked(CellIndex(0), 1000.0)
         val compressed = CompressedSizes(1.0, 1.0, -2.0, 1.0)
         val end = Event.GenerationEnded(3, 1, 1, 1)
@@ -212,7 +212,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 "a payload of -2.0 bytes." to
                     listOf(events[0], checked.copy(compressed = compressed)),
                 "cell 0 was never checked." to events - checked,
-                "cell 0 failed for no reason." to
+                "cell 0 failed without a reason." to
                     listOf(events[0], Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED))),
                 "the run has ended." to events + end,
                 "generation 3 is not under way." to events.dropLast(1) + end,
@@ -228,7 +228,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a plan that makes no sense`() {
+    fun `a plan that cannot be measured is refused`() {
         val wrong =
             listOf(
                 plan.copy(rounds = 0),
@@ -253,7 +253,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `cold starts that are there twice, are missing, or are not whole`() {
+    fun `cold starts that come twice, are missing, or are incomplete are refused`() {
         val cold = ColdRecorded.events()
         val start = cold.first { it is ColdEvent.Started } as ColdEvent.Started
         val end = cold.first { it is Event.GenerationEnded }
@@ -270,7 +270,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a generation that is done again after a resume is no mistake`() {
+    fun `a generation that is measured again after a resume is accepted`() {
         val resumed = Event.RunResumed(Recorded.started(plan).environment, 1000)
         val cut = events.indexOf(slice) + 1
         val again =
@@ -283,7 +283,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a worker that was lost leaves fewer slices of its other cell`() {
+    fun `fewer slices of a cell are accepted if its worker was lost`() {
         val lost =
             events
                 .filterNot { it is Event.WorkerEnded && it.generation == 1 }
@@ -303,7 +303,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `every published journal of a format that is read makes sense`() {
+    fun `every published journal passes the check of its events`() {
         val journals = publishedJournals()
         journals.values.shouldNotBeEmpty()
         for ((name, packed) in journals) {

@@ -55,7 +55,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a cell is written as its number`() {
+    fun `the journal writes a cell as its index`() {
         write()
         val lines = file.readText().lines()
         lines.first { "slice-measured" in it } shouldContain "\"cell\":0,"
@@ -104,7 +104,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a line that is no event, or makes no sense, says which lines before it are whole`() {
+    fun `the error about a damaged line says which lines before it are intact`() {
         write()
         val lines = file.readText().trimEnd().lines()
         val slice = lines.indexOfFirst { "slice-measured" in it }
@@ -130,7 +130,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a line before any seal leaves nothing to keep`() {
+    fun `if no seal precedes a damaged line, no lines can be kept`() {
         write()
         val lines = file.readText().lines()
         file.writeText((lines.take(1) + "{}" + lines.drop(2)).joinToString("\n"))
@@ -183,7 +183,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a journal that continues has one chain of seals`() {
+    fun `a resumed journal has one chain of seals`() {
         val cut = events.size * 2 / 3
         JournalWriter.create(file).use { writer -> events.take(cut).forEach(writer::on) }
         file.appendText("{\"type\":\"slice-mea")
@@ -192,7 +192,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a journal of the format before is read, and not continued`() {
+    fun `a journal of the previous format is read, but not resumed`() {
         write()
         val text = file.readText().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
         val before = text.replaceFirst("-journal\":3", "-journal\":2")

@@ -49,7 +49,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     private fun problem(): String =
         shouldThrow<ProblemException> { eventsOf(journal) }.problems.single().toString()
 
-    private fun packed(events: List<Event>) {
+    private fun writePacked(events: List<Event>) {
         writeJournal(journal, events)
         pack(journal, packed)
         journal.deleteExisting()
@@ -57,7 +57,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a packed journal is read as the journal that it was made of`() {
-        packed(rounds)
+        writePacked(rounds)
         eventsOf(journal) shouldBe rounds
         RunDirectory(folder).isRun shouldBe true
         val outline = buildList { readOutline(journal, ::add) }
@@ -65,7 +65,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `of a warm-up the last eight slices are kept, and the first of the run`() {
+    fun `the last eight slices of a warm-up and the first slice of the run are kept`() {
         val warm = rounds.flatMap { event ->
             val slice = (event as? Event.SliceMeasured)?.slice
             if (slice?.round != 1) listOf(event)
@@ -74,7 +74,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                     Event.SliceMeasured(slice.copy(phase = Phase.WARMUP, round = it))
                 } + event
         }
-        packed(warm)
+        writePacked(warm)
         val read = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
         val kept = read.filter { it.phase == Phase.WARMUP }
         kept.map { it.round } shouldBe listOf(1) + List(4) { (13..20).toList() }.flatten()
@@ -83,8 +83,8 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `for how long a slice waited is not kept`() {
-        packed(
+    fun `packing drops the time that a slice waited for a core`() {
+        writePacked(
             rounds.map {
                 if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(queueNanos = 12))
                 else it
@@ -97,7 +97,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `errors of damaged files and unknown versions name the file`() {
-        packed(rounds)
+        writePacked(rounds)
         val bytes = packed.readBytes()
         packed.writeBytes("no gzip".toByteArray())
         problem() shouldContain "$packed: The packed journal is damaged: it is no gzip file"
@@ -121,7 +121,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
             text("""{"serdemark-packed-journal":1}""".takeIf { lines[0] == '#' } ?: lines, lines)
             problem() shouldContain "The packed journal is damaged"
         }
-        packed(rounds.filterNot { it is Event.CellChecked })
+        writePacked(rounds.filterNot { it is Event.CellChecked })
         problem() shouldContain "$packed: The journal is damaged: "
         packed.writeBytes(ByteArray(0))
         problem() shouldContain "The packed journal is damaged"
@@ -129,15 +129,15 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a run whose journal was packed is not resumed`() {
-        packed(rounds)
+        writePacked(rounds)
         shouldThrow<ProblemException> { JournalWriter.append(journal) {} }.message!! shouldContain
             "its journal was packed to be published"
     }
 
     @Test
-    fun `times of pieces are rounded`() {
+    fun `packing rounds the times of pieces`() {
         val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_149, 20_150))
-        packed(
+        writePacked(
             rounds.map {
                 if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(pieces = pieces))
                 else it

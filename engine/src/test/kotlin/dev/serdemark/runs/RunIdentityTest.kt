@@ -34,7 +34,7 @@ class RunIdentityTest {
     }
 
     @Test
-    fun `a run is the same in a copy that continued, and after its journal was packed`() {
+    fun `a run has the same identity in a resumed copy, and after its journal was packed`() {
         val seal = ",\"seal\":\"${"0123456789abcdef".repeat(4)}\"}"
         val began = journal("one", "$HEADER\n${BEGUN.dropLast(1)}$seal\n").shouldNotBeNull()
         journal("copy", "$HEADER\n${BEGUN.dropLast(1)}$seal\n{\"more\":1}\n") shouldBe began
@@ -43,7 +43,7 @@ class RunIdentityTest {
     }
 
     @Test
-    fun `a run that has not begun or cannot be read is not listed`() {
+    fun `a run without events or with an unreadable journal has no identity`() {
         journal("empty", "").shouldBeNull()
         journal("header", "$HEADER\n").shouldBeNull()
         run("nothing").identity.shouldBeNull()
@@ -52,7 +52,7 @@ class RunIdentityTest {
     }
 
     @Test
-    fun `the fullest of several copies counts, also if its journal was packed`() {
+    fun `the most complete of several copies is chosen, even if its journal was packed`() {
         val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
         val events = Recorded.events(plan) { cell, _, _ -> 100.0 + cell }
         fun copy(name: String, events: List<Event>) =

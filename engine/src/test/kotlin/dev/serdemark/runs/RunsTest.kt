@@ -33,7 +33,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a directory is of runs if it has nothing that runs do not keep`() {
+    fun `a directory is of runs if it contains only files of runs`() {
         val kept = RunDirectory(folder.resolve("killed"))
         kept.isOfRuns shouldBe true
         kept.path.resolve("inputs/workloads").createDirectories()
@@ -51,7 +51,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `neither an empty name nor an invalid path is a prefix`() {
+    fun `an empty name and an invalid path do not name a run`() {
         run("2026-03-01T12:00:00Z")
         for (text in listOf("", " ")) {
             shouldThrow<ProblemException> { runs.find(text) }.message shouldContain
@@ -61,7 +61,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a folder names all runs in it and below it, by path`() {
+    fun `a folder stands for all runs below it, ordered by path`() {
         val deep = RunDirectory(folder.resolve("all/a/b").createDirectories())
         deep.journal.createFile()
         deep.path.resolve("copy").createDirectories().resolve("journal.jsonl").createFile()
@@ -71,7 +71,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
         runs.findAll("${deep.path}").single().path shouldBe deep.path
         folder.resolve("none/at/all").createDirectories()
         shouldThrow<ProblemException> { runs.findAll("$folder/none") }.message shouldContain
-            "none has no run, and neither have those in it."
+            "none nor its subfolders contain a run."
     }
 
     @Test
@@ -81,13 +81,13 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without a run there is no last one`() {
+    fun `'last' is refused if there is no run`() {
         shouldThrow<ProblemException> { runs.find("last") }.message shouldContain
             "There is no run in"
     }
 
     @Test
-    fun `a directory that class paths cannot name is refused, and not made`() {
+    fun `a directory that class paths cannot name is refused, and not created`() {
         val odd = folder.resolve("a${File.pathSeparator}b")
         shouldThrow<ProblemException> { RunDirectory.create(odd) }.message shouldContain
             "separates the entries of a class path"
@@ -95,7 +95,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a directory that holds something is not taken for a new run`() {
+    fun `a directory that is not empty is refused for a new run`() {
         val taken = folder.resolve("taken").createDirectories()
         taken.resolve("thesis.tex").createFile()
         shouldThrow<ProblemException> { RunDirectory.create(taken) }.message shouldContain

@@ -15,11 +15,11 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class JmhCheckTest {
-    /** 1, 2 and 4 microseconds, nearly alike in all generations. */
+    /** Times of 1, 2 and 4 microseconds, with little variation between generations. */
     private val run = run("fast" to 1000.0, "middle" to 2000.0, "slow" to 4000.0)
 
     @Test
-    fun `equal ratios differ by nothing, whatever the times`() {
+    fun `equal ratios have no difference, whatever the times`() {
         val check = check("fast" to 10.0, "middle" to 20.0, "slow" to 40.0)
         check.pairs.map { it.jmh } shouldContainExactly listOf(0.5, 0.25, 0.5)
         check.elapsed.max() shouldBe (0.0 plusOrMinus 1e-3)
@@ -29,7 +29,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `a difference is by how much the larger ratio is larger, on either side`() {
+    fun `a difference is the larger ratio divided by the smaller, minus 1`() {
         val larger = check("fast" to 11.0, "middle" to 20.0, "slow" to 40.0).pairs.first()
         val smaller = check("fast" to 10.0, "middle" to 22.0, "slow" to 40.0).pairs.first()
         larger.difference shouldBe (0.1 plusOrMinus 1e-3)
@@ -37,7 +37,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `too large a difference in the median or at worst is no pass`() {
+    fun `the check fails if the median or the largest difference is too large`() {
         check("fast" to 10.5, "middle" to 20.0, "slow" to 42.0).results().first().passed shouldBe
             false
         val oneOfThree = check("fast" to 10.0, "middle" to 20.0, "slow" to 44.5)
@@ -49,7 +49,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `an order that is certain and other than JMH's is reversed`() {
+    fun `a certain order that is the opposite of JMH's is reversed`() {
         val check = check("fast" to 21.0, "middle" to 20.0, "slow" to 40.0)
         check.reversed.map { it.a.contender.id to it.b.contender.id } shouldContainExactly
             listOf("fast" to "middle")
@@ -57,27 +57,27 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `an order that is not certain is not reversed`() {
+    fun `an uncertain order is not reversed`() {
         val alike = run("fast" to 1000.0, "middle" to 1000.0)
         val jmh = listOf(read("fast", 2.0), read("middle", 1.0))
         JmhCheck.of(listOf(alike), jmh).reversed.shouldBeEmpty()
     }
 
     @Test
-    fun `an order that is certain and less than the margin is not decided, and distinguished`() {
+    fun `a pair that is slightly apart and reversed by JMH is reported separately`() {
         val near = run("fast" to 1000.0, "middle" to 1060.0, generations = 12)
         val check = JmhCheck.of(listOf(near), listOf(read("fast", 2.0), read("middle", 1.0)))
         check.reversed.shouldBeEmpty()
         check.slightlyReversed.map { it.verdict } shouldContainExactly
             listOf(Verdict.SLIGHTLY_FASTER)
         check.results().last().run {
-            found shouldContain "none; slightly apart, and otherwise by JMH: "
+            found shouldContain "none; slightly apart, but reversed by JMH: "
             passed shouldBe true
         }
     }
 
     @Test
-    fun `several results of a cell count by their mean`() {
+    fun `several JMH results of a cell are averaged`() {
         val jmh = listOf(read("fast", 8.0), read("fast", 12.0), read("middle", 20.0))
         val two = run("fast" to 1000.0, "middle" to 2000.0)
         JmhCheck.of(listOf(two), jmh).pairs.single().jmh shouldBe 0.5
@@ -109,7 +109,7 @@ class JmhCheckTest {
     }
 }
 
-/** As JMH writes it. */
+/** Returns a result in JMH's form. */
 internal fun jmh(
     contender: String,
     document: String,

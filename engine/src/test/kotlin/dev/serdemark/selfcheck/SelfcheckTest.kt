@@ -16,7 +16,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks of a correct measuring system, and of wrong ones. */
+/** Runs the checks on a correct measuring system, and on wrong ones. */
 @Tag("slow")
 class SelfcheckTest {
     private val names = listOf("a", "b", "c")
@@ -26,7 +26,8 @@ class SelfcheckTest {
     private val c = cells[2]
 
     /**
-     * Generations in which the JVMs of [slow] cells are slower by a factor, and all by luck of 3%.
+     * Returns generations in which the [slow] cells take longer, by the factor in it. All times
+     * vary by 3% between JVMs.
      */
     private fun recording(
         slow: Map<Int, Double> = emptyMap(),
@@ -35,11 +36,11 @@ class SelfcheckTest {
     ): Recording {
         val random = Random(seed)
         val plan = Recorded.plan(names.map { Recorded.cell(it) }, rounds = 3)
-        val luck =
+        val noise =
             Array(generations + 1) { DoubleArray(names.size) { exp(0.03 * random.nextGaussian()) } }
         return Recorded.recording(
             Recorded.events(plan, generations) { cell, generation, _ ->
-                100_000 * luck[generation][cell] * (slow[cell] ?: 1.0)
+                100_000 * noise[generation][cell] * (slow[cell] ?: 1.0)
             }
         )
     }
@@ -53,14 +54,14 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a system that favours one of them is found out`() {
+    fun `a system that favors one of identical contenders fails the check`() {
         val check = SameCheck.of(recording(mapOf(1 to 1.08)), cells, seed = 1)
         check.falseAtTheEnd shouldBeGreaterThan 50
         check.results("idle").map { it.passed } shouldContainExactly listOf(false, false)
     }
 
     @Test
-    fun `tables stop when all is decided`() {
+    fun `a table stops when all pairs are decided`() {
         val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), cells)
         val looks = redraw.table(kotlin.random.Random(1), looks = 30, stops = true).toList()
         looks.last().open.shouldBeEmpty()
@@ -76,13 +77,13 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a slowdown that is not there is not found, and its size is wrong`() {
+    fun `without a slowdown, the check finds none and fails`() {
         val check = InjectedCheck.of(recording(), listOf(a to b), 1.05, seed = 1)
         check.results().map { it.passed } shouldContainExactly listOf(false, false)
     }
 
     @Test
-    fun `a cell that is slower alone is found out`() {
+    fun `a cell that is slower alone fails the check`() {
         val alone = recording(mapOf(0 to 1.03))
         val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
         check.ratios.getValue(Recorded.cell("a")).value shouldBe (1.03 plusOrMinus 1e-6)
@@ -115,7 +116,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a pair that is decided the other way round in a later run is named`() {
+    fun `a pair that two runs decide in opposite ways is named`() {
         val first = results(recording(mapOf(1 to 1.2)))
         val second = results(recording(mapOf(1 to 0.8)))
         RerunsCheck.of(listOf(first, second)).run {
@@ -125,7 +126,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a check of other operations compares each with itself`() {
+    fun `a cell alone is compared with the same operation of the full run`() {
         val write = Recorded.cell("a", Operation.WRITE)
         val plan = Recorded.plan(listOf(Recorded.cell("a"), write))
         val times = { cell: Int, _: Int, _: Int -> if (cell == 0) 100.0 else 400.0 }

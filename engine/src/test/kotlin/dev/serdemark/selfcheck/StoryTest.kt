@@ -21,7 +21,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A whole selfcheck on simulated runs. */
+/** Runs a whole selfcheck on simulated runs. */
 @Tag("slow")
 class StoryTest {
     private val repeating =
@@ -33,8 +33,8 @@ class StoryTest {
     private val scale = Scale.FULL
 
     @Test
-    fun `an honest system passes every check`() {
-        val runs = MadeUp()
+    fun `a correct system passes every check`() {
+        val runs = SimulatedRuns()
         Selfcheck(runs, repeating, table, scale, 1)
             .checks()
             .filter { it.passed != true }
@@ -50,8 +50,8 @@ class StoryTest {
     }
 
     @Test
-    fun `a quick one has neither reruns nor JMH`() {
-        val runs = MadeUp()
+    fun `a quick selfcheck has neither reruns nor JMH`() {
+        val runs = SimulatedRuns()
         Selfcheck(runs, repeating, table, Scale.QUICK, 1).measured().toList()
         runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
     }
@@ -59,9 +59,9 @@ class StoryTest {
     private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
 
     @Test
-    fun `a quick one finds the injected slowdown if JVMs differ much, which 15 generations do not`() {
+    fun `a quick selfcheck finds the slowdown if JVMs differ much, which 15 generations do not`() {
         fun found(scale: Scale): Boolean? =
-            Selfcheck(MadeUp(spread = 0.03), repeating, table, scale, 1)
+            Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, 1)
                 .measured()
                 .single { it.what == "an injected slowdown of 5%" }
                 .passed
@@ -71,7 +71,7 @@ class StoryTest {
 
     @Test
     fun `without Maven, only the check against JMH is left out`() {
-        val runs = MadeUp(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
+        val runs = SimulatedRuns(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
         val checks = Selfcheck(runs, repeating, table, scale, 1).measured().toList()
         checks.filter { it.passed == null } shouldContainExactly
             listOf(CheckResult("against JMH", "measured", "No Maven. Get it.", null))
@@ -79,11 +79,12 @@ class StoryTest {
     }
 
     /**
-     * Every contender is twice as slow as the one before it, and of the repeating ones `slower`.
+     * Simulates runs. Each ranked contender takes twice as long as the one before it. Of the
+     * repeating contenders, only `slower` is slower.
      *
-     * @param spread standard deviation from JVM to JVM, on the scale of logarithms
+     * @param spread the standard deviation of the logarithms of times over JVMs
      */
-    private inner class MadeUp(
+    private inner class SimulatedRuns(
         private val spread: Double = 0.01,
         private val jmh: () -> Unit = {},
     ) : SelfcheckRuns {
@@ -130,13 +131,13 @@ class StoryTest {
                     Cell(named(document), version(contender), it, "bytes", "default")
                 }
             }
-            val luck =
+            val noise =
                 Array(generations + 1) {
                     DoubleArray(cells.size) { exp(spread * random.nextGaussian()) }
                 }
             return Recorded.recording(
                 Recorded.events(Recorded.plan(cells), generations) { cell, generation, _ ->
-                    luck[generation][cell] * time(contenders[cell / operations.size])
+                    noise[generation][cell] * time(contenders[cell / operations.size])
                 }
             )
         }

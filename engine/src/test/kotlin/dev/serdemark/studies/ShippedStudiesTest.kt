@@ -26,7 +26,7 @@ class ShippedStudiesTest {
     }
 
     @Test
-    fun `each study says where it was published, and each claim where it stands`() {
+    fun `each study has its source, and each table and claim its place in it`() {
         for (study in studies) {
             withClue(study.id) {
                 study.source.shouldNotBeNull()

@@ -26,7 +26,7 @@ class StudyFolderTest {
     }
 
     @Test
-    fun `a path that leads up and down again is the folder that it leads to`() {
+    fun `a path that contains parent folders is normalized`() {
         val inner = folder.resolve("a").createDirectories()
         val study = StudyFolder.create(inner.resolve("../x"), file)
         study.path shouldBe folder.resolve("x").toAbsolutePath()

@@ -83,9 +83,9 @@ class StudyReaderTest {
     }
 
     @Test
-    fun `a study decides about the budgets of its runs, and only measures`() {
+    fun `a command must measure, and may not have options that the study sets itself`() {
         val given = STUDY.replace("-c gson,jackson", "-c gson --budget=3m --out x")
-        mistakes(given).single() shouldContain "The study decides about --budget, --out."
+        mistakes(given).single() shouldContain "The study sets --budget, --out itself."
         mistakes(STUDY.replace("\"run users", "\"cache clean")).single() shouldContain
             "begins with 'run' or 'http', not with 'cache'"
     }
@@ -102,7 +102,7 @@ class StudyReaderTest {
     }
 
     @Test
-    fun `a row has cells or a reason, and a claim says one thing`() {
+    fun `a row needs cells or a reason, and a claim needs exactly one statement`() {
         mistakes(STUDY.replace("missing: It is gone., ", "")).single() shouldContain
             "either cells or a reason"
         mistakes(STUDY.replace("    ratio: below 1\n", "")).single() shouldContain
@@ -112,7 +112,7 @@ class StudyReaderTest {
     }
 
     @Test
-    fun `a claim may be about the p of a test`() {
+    fun `a claim may be about the p-value of a test`() {
         val tested =
             STUDY.replace("untestable: There is no phone here.", "test: dunn\n    p: below 0.05")
         val claim = read(tested).claims.last().statement

@@ -40,12 +40,12 @@ class SweepFolderTest {
     private val shard
         get() = sweep.shards.first()
 
-    /** An attempt with a run in it. */
+    /** Begins an attempt that contains a run. */
     private fun SweepFolder.measured(): ShardAttempt =
         begin(shard).also { JournalWriter.create(it.directory.journal).close() }
 
     @Test
-    fun `of two machines that complete a shard the first counts, and the other is kept`() {
+    fun `if two machines complete a shard, the first result counts and the other is kept`() {
         val (first, second) = on("a") to on("b")
         val (winner, loser) = first.measured() to second.measured()
         second.publish(shard, loser, 4, "One cell failed.") shouldBe true
@@ -59,7 +59,7 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `a complete attempt counts though its process was killed before it became the result`() {
+    fun `a complete attempt counts even if its process was killed before it became the result`() {
         val folder = on("a")
         val attempt = folder.measured()
         attempt.end(ShardOutcome(0, "a", NOON))
@@ -86,7 +86,7 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `the attempt that ended first counts, though its folder is newer`() {
+    fun `the attempt that ended first counts, even if its folder is newer`() {
         val folder = on("a")
         val (late, early) = folder.measured() to folder.measured()
         late.end(ShardOutcome(0, "a", NOON + 1.seconds))
@@ -97,9 +97,9 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `only runs at the places of shards and attempts are of the sweep around them`() {
+    fun `only runs in the folders of shards and attempts belong to the sweep`() {
         val folder = on("a")
-        // The file alone may be the user's, beside other runs.
+        // The sweep's file alone may be the user's own file, next to other runs.
         SweepFolder.isAt(folder.path) shouldBe false
         val attempt = folder.measured().directory
         SweepFolder.isAt(folder.path) shouldBe true
@@ -112,7 +112,7 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `an attempt that nobody measures was cut off`() {
+    fun `an attempt with a run that no process measures counts as cut off`() {
         val folder = on("a")
         val attempt = folder.begin(shard)
         attempt.isCutOff shouldBe false
@@ -129,7 +129,7 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `one process at a time claims a shard, and others see where`() {
+    fun `one process at a time claims a shard, and others see that it is claimed`() {
         val (first, second) = on("a") to on("b")
         first.claimant(shard).shouldBeNull()
         first.claim(shard).shouldNotBeNull().use {
@@ -140,22 +140,22 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `the folder has a copy of the file, and is of no other`() {
+    fun `the folder has a copy of the sweep's file, and is refused for another sweep`() {
         val folder = on("a")
         folder.file.readText() shouldBe sweep.file.readText()
         folder.path.listDirectoryEntries().map { it.name } shouldContainExactly listOf("sweep.yaml")
         SweepFolder.open(folder.path).sweep.shards.size shouldBe 2
         val other = readSweep(file(budget = "3m"))
         shouldThrow<ProblemException> { SweepFolder.of(other, folder.path) }.message shouldContain
-            "is of another sweep"
+            "belongs to another sweep"
     }
 
     @Test
-    fun `other folders are left alone`() {
+    fun `a folder with other contents is refused and left unchanged`() {
         val full = temporary.resolve("full").createDirectories()
         full.resolve("mine.txt").writeText("mine")
         shouldThrow<ProblemException> { SweepFolder.of(sweep, full) }.message shouldStartWith
-            "The folder $full is not empty, and not of a sweep."
+            "The folder $full is not empty, and it is not the folder of a sweep."
         full.listDirectoryEntries().map { it.name } shouldContainExactly listOf("mine.txt")
         shouldThrow<ProblemException> { SweepFolder.open(full) }.message shouldContain
             "is not the folder of a sweep"

@@ -32,7 +32,7 @@ class SweepLockTest {
     private fun jar(name: String, text: String = name): Path =
         folder.resolve("$name.jar").also { it.writeText(text) }
 
-    /** A build of one library, whose classes hold this [text]. */
+    /** Returns a build of one library, whose classes contain this [text]. */
     private fun built(version: String, sha256: String = "ab", text: String = "classes"): Built {
         val jar = jar(text)
         val library = Artifact(Coordinate("com.google.code.gson:gson:$version"), jar, sha256)
@@ -43,13 +43,13 @@ class SweepLockTest {
         shouldThrow<ProblemException> { requireSame(shard, mapOf(*builds)) }.message.orEmpty()
 
     @Test
-    fun `a shard and its repeats take what was prepared for it, and nothing else`() {
+    fun `a shard and its repeats require the builds that were prepared for them`() {
         val sweep = sweep("sweep.yaml")
         val draft = SweepLock.Draft(sweep, folder)
         draft.add(sweep.shards[0], mapOf("gson" to built("1")))
         draft.add(sweep.shards[1], mapOf("gson" to built("2")))
         draft.write(cache)
-        // The file may be a copy, such as that in the folder of the sweep.
+        // The file may be a copy, such as the copy in the folder of the sweep.
         val lock = SweepLock.read(sweep("copy.yaml"), cache, folder)
         lock.requireSame(sweep.shards[0], mapOf("gson" to built("1")))
         lock.requireSame(sweep.shards[3], mapOf("gson" to built("2")))
@@ -65,7 +65,7 @@ class SweepLockTest {
     }
 
     @Test
-    fun `an attempt that began with other builds does not continue`() {
+    fun `an attempt that began with other builds is not resumed`() {
         val sweep = sweep("sweep.yaml")
         val (worker, other) = listOf("worker", "other").map { jar(it) }
         val draft = SweepLock.Draft(sweep, worker)
@@ -86,7 +86,7 @@ class SweepLockTest {
             "by another Serdemark"
         refusal(began("gson" to built("1"), moshi).copy(jdk = "1.8")) shouldContain
             "The JDK is 1.8, but"
-        // What is not measured any more is not built again.
+        // A contender that is no longer measured is not built again.
         lock.requireSameOf(sweep.shards[0], mapOf(moshi))
         shouldThrow<ProblemException> {
                 lock.requireSameOf(sweep.shards[0], mapOf("moshi" to built("3", text = "new")))
@@ -107,7 +107,7 @@ class SweepLockTest {
     }
 
     @Test
-    fun `without what was prepared for just this sweep, there is no lock`() {
+    fun `without prepared builds of this sweep, reading the lock fails`() {
         val sweep = sweep("sweep.yaml")
         shouldThrow<ProblemException> { SweepLock.read(sweep, cache, folder) }.message shouldContain
             "has no builds of this sweep"

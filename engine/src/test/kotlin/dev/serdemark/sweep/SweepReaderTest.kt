@@ -26,7 +26,7 @@ class SweepReaderTest {
             }
 
     @Test
-    fun `every combination is a shard, in the order of the file`() {
+    fun `every combination of values is a shard, in the order of the file`() {
         val sweep = read(SWEEP)
         sweep.budget shouldBe 2.minutes
         sweep.shards.map { it.number } shouldBe (1..8).toList()
@@ -66,7 +66,7 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `a value is part of a word whatever it contains`() {
+    fun `a value never splits its word, even with spaces, quotes and braces`() {
         val sweep =
             read(
                 """
@@ -83,7 +83,7 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `a few shards have all values`() {
+    fun `the samples have all values of all axes`() {
         val sweep =
             read(
                 SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]"))
@@ -106,14 +106,14 @@ class SweepReaderTest {
         mistake("run \"a b\" $rest") shouldContain "3: Quotes and backslashes mean nothing"
         mistake("compare $rest") shouldContain "3: A run of a sweep begins with 'run' or 'http'"
         mistake("run $rest --out=x --budget 3m") shouldContain
-            "3: The sweep decides about --out, --budget."
+            "3: The sweep sets --out, --budget itself."
         mistake("run $rest {}") shouldContain "3: Unknown axis in the command: '{}'."
     }
 
     @Test
     fun `a value cannot become an option that the sweep decides`() {
         mistakes(SWEEP.replace("[g1, parallel]", "[g1, \"--out=x\"]").replace("--gc ", ""))
-            .single() shouldContain "3: The sweep decides about --out."
+            .single() shouldContain "3: The sweep sets --out itself."
     }
 
     @Test
@@ -134,7 +134,7 @@ class SweepReaderTest {
                 "1: 'title' is missing",
                 "2: Unknown key: 'titel'",
                 "4: Invalid budget: 'soon'",
-                "5: The value 'g1' is there twice",
+                "5: The value 'g1' occurs twice",
                 "5: Invalid name of an axis: 'G C'",
                 "5: Invalid over.heap: '1g'",
                 "6: Invalid repeats: '-1'",

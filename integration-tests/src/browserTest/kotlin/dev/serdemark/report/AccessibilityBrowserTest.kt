@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** What axe-core, a checker of the rules of WCAG, finds in pages of recorded runs. */
+/** Checks pages of recorded runs with axe-core, which finds violations of WCAG. */
 class AccessibilityBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource(
@@ -43,7 +43,7 @@ class AccessibilityBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `axe-core finds text of too little contrast`() {
+    fun `axe-core finds text with too little contrast`() {
         chromium.visit(report("users-medium-best")) {
             page.evaluate("document.querySelector('h1').style.color = '#ccc'")
             page.violations().map { it.substringBefore(':') } shouldBe listOf("color-contrast")
@@ -53,7 +53,7 @@ class AccessibilityBrowserTest : BrowserTest() {
     private fun report(run: String): Path =
         file(HtmlReport.render(Evidence(run).result, Trait.EFFORT))
 
-    /** Unfolds everything, and lists what is wrong: rule, what it asks for, and where. */
+    /** Opens all folded parts of the page, and returns each violated rule with its elements. */
     private fun Page.violations(): List<String> {
         evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
         evaluate(axe)
@@ -67,7 +67,7 @@ class AccessibilityBrowserTest : BrowserTest() {
     }
 
     private companion object {
-        /** The script of axe-core, as its jar has it. */
+        /** The script of axe-core from its jar. */
         val axe: String by lazy {
             checkNotNull(AccessibilityBrowserTest::class.java.getResource("/axe.min.js")) {
                     "axe-core is not on the class path"

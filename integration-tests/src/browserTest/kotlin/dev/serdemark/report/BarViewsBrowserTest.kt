@@ -28,13 +28,13 @@ class BarViewsBrowserTest : BrowserTest() {
         colors: ColorScheme,
     ) {
         chromium.visit(report(SampleRun.usersCells), width, colors) {
-            shown() shouldContain "Time, fastest = 1"
+            caption() shouldContain "Time, fastest = 1"
             bars() shouldNotBe emptyList<String>()
             axes() shouldBe 0
             choice("bars").selectOption("times")
             choice("axis").selectOption("log")
-            shown() shouldContain "Times, each with its own 95% interval"
-            shown() shouldNotContain "Time, fastest = 1"
+            caption() shouldContain "Times, each with its own 95% interval"
+            caption() shouldNotContain "Time, fastest = 1"
             bars() shouldBe emptyList()
             axes() shouldBe page.locator(".choices").count()
             page.locator(".axis .tick:visible").allTextContents().all { it.endsWith("s") } shouldBe
@@ -47,7 +47,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the address keeps the view of the bars for a fresh page`() {
+    fun `a page opened with the address of another one shows the same view of the bars`() {
         val file = report(SampleRun.usersCells)
         lateinit var address: String
         lateinit var dots: List<String>
@@ -73,7 +73,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a keyboard can change the axis of all charts, and choices have labels`() {
+    fun `a key press changes the axis of all charts, and choices have labels`() {
         chromium.visit(report(SampleRun.usersCells)) {
             choice("axis").focus()
             page.keyboard().press("ArrowDown")
@@ -88,25 +88,25 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `an unknown view in the address shows the default view`() {
+    fun `an address with an unknown view shows the default view`() {
         chromium.visit(report(SampleRun.usersCells), anchor = "#x?bars=<b>&axis=1") {
             choice("bars").inputValue() shouldBe ""
             choice("axis").inputValue() shouldBe ""
-            shown() shouldContain "Time, fastest = 1"
+            caption() shouldContain "Time, fastest = 1"
             errors.shouldBeEmpty()
         }
     }
 
     @Test
-    fun `a bar that is too long for a linear axis has a gap there, and a dot on a logarithmic one`() {
+    fun `a long bar has a gap on a linear axis, and is a dot on a logarithmic axis`() {
         val times = listOf(400.0, 500.0, 400_000.0)
         val cells = times.mapIndexed { i, micros ->
             SampleCell(ContenderName("c$i", "1"), Operation.READ, micros, 1000.0)
         }
         chromium.visit(report(cells)) {
-            shown() shouldContain "A bar with a gap is too long for the chart."
+            caption() shouldContain "A bar with a gap is too long for the chart."
             choice("axis").selectOption("log")
-            shown() shouldNotContain "gap"
+            caption() shouldNotContain "gap"
             dots().size shouldBe 3
             screenshot("broken-log")
         }
@@ -127,7 +127,7 @@ class BarViewsBrowserTest : BrowserTest() {
 
     private fun Visit.choice(name: String) = page.locator("select[name=$name]").first()
 
-    private fun Visit.shown() = page.locator(".group .meaning[aria-live]").first().innerText()
+    private fun Visit.caption() = page.locator(".group .meaning[aria-live]").first().innerText()
 
     private fun Visit.axes() = page.locator(".axis:visible").count()
 
@@ -135,7 +135,7 @@ class BarViewsBrowserTest : BrowserTest() {
 
     private fun Visit.dots() = shapes("dot")
 
-    /** The shapes of a chart that are not empty. */
+    /** Returns the paths of the first chart's shapes of this kind, without empty ones. */
     private fun Visit.shapes(part: String): List<String> =
         page.locator(".group").first().locator(".$part").all().mapNotNull {
             it.getAttribute("d").ifEmpty { null }

@@ -7,7 +7,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** The script of the page formats numbers as the reports do. */
+/** Checks that the script of the page formats numbers as other reports do. */
 class DigitsBrowserTest : BrowserTest() {
     @Test
     fun `ratios near 1 or the margin have the digits that the reports print`() {

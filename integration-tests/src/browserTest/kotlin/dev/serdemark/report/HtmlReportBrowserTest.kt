@@ -40,26 +40,26 @@ import org.junit.jupiter.params.provider.ValueSource
 class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, LIGHT", "400, LIGHT", "400, DARK")
-    fun `the page fits its window, asks for nothing and has no error`(
+    fun `the page fits its window, requests nothing and has no errors`(
         width: Int,
-        colours: ColorScheme,
+        colors: ColorScheme,
     ) {
-        chromium.visit(report(SampleRun.users), width, colours) {
-            screenshot("report-$width-${colours.name.lowercase()}")
-            screenshot("report-$width-${colours.name.lowercase()}-whole", whole = true)
+        chromium.visit(report(SampleRun.users), width, colors) {
+            screenshot("report-$width-${colors.name.lowercase()}")
+            screenshot("report-$width-${colors.name.lowercase()}-whole", whole = true)
             overflow shouldBe 0
             requests.shouldBeEmpty()
             errors.shouldBeEmpty()
         }
     }
 
-    /** The pictures of the README: a real run's. */
+    /** Makes the pictures of the README, from a real run. */
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, DARK", "400, LIGHT", "400, DARK")
-    fun `the page of the README's run has no faults`(width: Int, colours: ColorScheme) {
+    fun `the README's page fits its window and has no errors`(width: Int, colors: ColorScheme) {
         val file = file(HtmlReport.render(Evidence("users-medium-best").result))
-        chromium.visit(file, width, colours) {
-            screenshot("readme-$width-${colours.name.lowercase()}")
+        chromium.visit(file, width, colors) {
+            screenshot("readme-$width-${colors.name.lowercase()}")
             overflow shouldBe 0
             if (width >= 1000) page.locator(".group > .scroll").evaluateAll(CUT) shouldBe 0
             requests.shouldBeEmpty()
@@ -87,14 +87,14 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "400, DARK")
-    fun `the overview of hundreds of cells links to each group`(width: Int, colours: ColorScheme) {
+    fun `the overview of hundreds of cells links to each group`(width: Int, colors: ColorScheme) {
         val documents = (1..25).map { DocumentName("users", "document-$it") }
         val run = SampleRun(SampleRun.usersCells, documents)
-        chromium.visit(report(run), width, colours) {
+        chromium.visit(report(run), width, colors) {
             screenshot("many-$width", whole = true)
             overflow shouldBe 0
             page.locator("#overview td a").last().click()
-            // Waits for it, since a browser reports the new anchor after the click.
+            // Waits, because a browser reports the new anchor only after the click.
             assertThat(page.locator("details.group").last()).hasAttribute("open", "")
             errors.shouldBeEmpty()
         }
@@ -123,7 +123,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the data is saved as the same JSON that the export writes`() {
+    fun `the page saves the same JSON that the export writes`() {
         chromium.visit(report(SampleRun.users)) {
             val download = page.waitForDownload { page.locator("#download").click() }
             download.suggestedFilename() shouldBe "serdemark.json"
@@ -134,7 +134,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a table of figures is sorted by the column that the reader chooses`() {
+    fun `a click on a heading of a table sorts the table by that column`() {
         chromium.visit(report(SampleRun.users)) {
             val table = page.locator("details.group table").first()
             fun first() =
@@ -158,7 +158,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the reader may choose the other colours`() {
+    fun `the reader can switch between light and dark colors`() {
         chromium.visit(report(SampleRun.users)) {
             val background = "getComputedStyle(document.documentElement).backgroundColor"
             val before = page.evaluate(background)
@@ -169,12 +169,12 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
-    fun `all text has the contrast that WCAG AA asks for`(colours: ColorScheme) {
-        chromium.visit(report(SampleRun.users), colours = colours) {
+    fun `all text has the contrast that WCAG AA requires`(colors: ColorScheme) {
+        chromium.visit(report(SampleRun.users), colors = colors) {
             page.evaluate(
                 "document.querySelectorAll('details').forEach((box) => { box.open = true; })"
             )
-            screenshot("pairs-${colours.name.lowercase()}", whole = true)
+            screenshot("pairs-${colors.name.lowercase()}", whole = true)
             page.evaluate(resource("low-contrast.js")) shouldBe emptyList<String>()
         }
     }
@@ -239,7 +239,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the calculator shows what contenders take at the load and the prices that are entered`() {
+    fun `the calculator shows the cores and costs for the load and the prices of the reader`() {
         val result = SampleRun.users.result
         val load = PayloadRates(mapOf(Operation.READ to 5000.0), null)
         val row = capacityTables(result.copy(load = load)).single().rows.first()
@@ -266,7 +266,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `commands and code are copied, or selected if the browser forbids it`() {
+    fun `a button copies commands and code, or selects them if the browser forbids copying`() {
         chromium.visit(report(SampleRun.users)) {
             val button = page.locator(".copyable .copy").last()
             button.click()
@@ -276,7 +276,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the calculator says how many cores a switch from the baseline saves`() {
+    fun `the calculator shows how many cores a switch from the baseline saves`() {
         val rates = PayloadRates(mapOf(Operation.READ to 5000.0), null)
         val result = SampleRun.users.result.copy(load = rates)
         val rows = capacityTables(result).single().rows
@@ -291,7 +291,7 @@ class HtmlReportBrowserTest : BrowserTest() {
             cells.nth(2).textContent().toDouble() shouldBe (change.value plusOrMinus 0.05)
             page.locator("#calculator tr.baseline td").nth(2).textContent() shouldBe "–"
             val saving = page.locator("#calculator .saving")
-            // Waits for it, since the page unpacks the ratios first.
+            // Waits, because the page decompresses the ratios first.
             assertThat(saving)
                 .containsText(
                     Pattern.compile(
@@ -309,7 +309,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the reader chooses what they use today, and the address keeps it`() {
+    fun `the reader chooses the contender used today, and the address keeps the choice`() {
         val file = report(SampleRun.users)
         lateinit var address: String
         chromium.visit(file, 400) {
@@ -342,12 +342,12 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
-    fun `only certain verdicts have a color in the matrix of every pair`(colours: ColorScheme) {
+    fun `only certain verdicts have a color in the matrix of every pair`(colors: ColorScheme) {
         val result = Evidence("table-quiet-5").result
         val read = result.groups.first().ranked.map { it.result.index }
         val pairs = read.flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }
         val certain = pairs.filter { it.verdict.isFaster || it.verdict.isSlower }
-        chromium.visit(report(result), 1000, colours) {
+        chromium.visit(report(result), 1000, colors) {
             val matrix = page.locator("details:has(> summary:text-is('Every pair'))").first()
             matrix.locator("table").isVisible shouldBe false
             matrix.locator("summary").press("Enter")
@@ -364,7 +364,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `explanations of columns are reachable by keyboard, and not tooltips`() {
+    fun `a keyboard can open the explanations of columns, which are no tooltips`() {
         chromium.visit(report(SampleRun.users)) {
             val folded = page.locator("details.group .scroll + details").first()
             folded.locator("summary").press("Enter")
@@ -375,10 +375,10 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     private companion object {
-        /** The number of boxes whose content is wider than they are. */
+        /** Counts the boxes whose content is wider than the box. */
         const val CUT = "(boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
 
-        /** The number of cells with a background. */
+        /** Counts the cells with a background color. */
         const val COLORED =
             "(cells) => cells.filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)').length"
     }

@@ -9,7 +9,7 @@ import kotlin.io.path.fileSize
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The page of a very large run. Prints how long the browser takes to show it. */
+/** Checks the page of a very large run, and prints how long the browser takes to show it. */
 @Tag("long")
 class LargeReportTest : BrowserTest() {
     @Test

@@ -42,7 +42,7 @@ class OverviewBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `hostile names of documents and contenders are text in the overview`() {
+    fun `the overview shows markup in names of documents and contenders as text`() {
         val markup = "\"><img src=x onerror=alert(1)>"
         val documents = listOf(DocumentName(markup, "a?b#c"), DocumentName("users", markup))
         val cells =

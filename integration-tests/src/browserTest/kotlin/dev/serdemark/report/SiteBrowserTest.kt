@@ -35,7 +35,7 @@ class SiteBrowserTest : BrowserTest() {
     private val Visit.rows: List<String>
         get() = page.locator("#heat tbody th").allTextContents()
 
-    /** The cells of a row by its contender, without the space before marks. */
+    /** Returns the texts of the cells in the row of a contender. */
     private fun Visit.cells(contender: String): List<String> =
         page
             .locator("#heat tbody tr", Page.LocatorOptions().setHasText(contender))
@@ -48,12 +48,12 @@ class SiteBrowserTest : BrowserTest() {
 
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, LIGHT", "400, LIGHT", "400, DARK")
-    fun `the page fits its window, asks for nothing and has no error`(
+    fun `the page fits its window, requests nothing and has no errors`(
         width: Int,
-        colours: ColorScheme,
+        colors: ColorScheme,
     ) {
-        chromium.visit(site(), width, colours) {
-            screenshot("site-$width-${colours.name.lowercase()}", whole = true)
+        chromium.visit(site(), width, colors) {
+            screenshot("site-$width-${colors.name.lowercase()}", whole = true)
             overflow shouldBe 0
             page.evaluate(
                 checkNotNull(
@@ -67,7 +67,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `ratios refer to the fastest of those shown, or to the contender that the reader chooses`() {
+    fun `ratios refer to the fastest visible contender, or to the one that the reader chooses`() {
         chromium.visit(site()) {
             rows.first() shouldContain "fastjson2"
             cells("fastjson2@").single() shouldBe "1×"
@@ -83,7 +83,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `among fewer contenders, another one is the fastest`() {
+    fun `if the reader hides the fastest contender, the next one becomes the fastest`() {
         chromium.visit(site()) {
             val second = rows[1]
             page.locator("#chosen").click()
@@ -134,7 +134,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `intervals, verdicts and reasons are shown if the reader asks for them`() {
+    fun `the page shows intervals, verdicts and reasons if the reader chooses this`() {
         chromium.visit(site(), anchor = "#?columns=all") {
             page.locator("#heat td small").count() shouldBe 0
             choose("figures", "whole")
@@ -187,7 +187,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `an address with an anchor scrolls to it, below the table that the script makes`() {
+    fun `an address with an anchor scrolls to the anchor`() {
         chromium.visit(site(), anchor = "#runs?columns=all") {
             val top = "document.getElementById('runs').getBoundingClientRect().top"
             ((page.evaluate(top) as Number).toDouble() < 900) shouldBe true
@@ -196,7 +196,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `dates and versions of the JDK sort as such`() {
+    fun `dates are sorted by time, and JDKs by version`() {
         fun run(name: String, date: String, jdk: String) =
             SampleRun.users.result.let { result ->
                 val jvm = result.plan.jvms.single()
@@ -250,7 +250,7 @@ class SiteBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `the reader may choose the other colours`() {
+    fun `the reader can switch between light and dark colors`() {
         chromium.visit(site()) {
             val color = "getComputedStyle(document.querySelector('td.heat')).backgroundColor"
             val before = page.evaluate(color)

@@ -1,19 +1,19 @@
-// The texts whose contrast with what lies behind them is below 4.5, by the formula of WCAG 2.
+// Returns the texts whose contrast with their background is below 4.5, by the formula of WCAG 2.
 () => {
               const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-              const rgba = (colour) => {
-                canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
+              const rgba = (color) => {
+                canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
                 return [...canvas.getImageData(0, 0, 1, 1).data];
               };
-              const light = (colour) => {
-                const [r, g, b] = rgba(colour).map((c) => c / 255)
+              const light = (color) => {
+                const [r, g, b] = rgba(color).map((c) => c / 255)
                   .map((c) => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
                 return 0.2126 * r + 0.7152 * g + 0.0722 * b;
               };
               const behind = (element) => {
                 for (let e = element; e; e = e.parentElement) {
-                  const colour = getComputedStyle(e).backgroundColor;
-                  if (rgba(colour)[3] === 255) return colour;
+                  const color = getComputedStyle(e).backgroundColor;
+                  if (rgba(color)[3] === 255) return color;
                 }
               };
               const contrast = (element) => {

@@ -13,17 +13,17 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** `docs/catalogue.md` and `docs/contenders.md` list and count the shipped contenders. */
+/** Checks what `docs/catalogue.md` and `docs/contenders.md` say about the shipped contenders. */
 class CatalogueTest {
     private val ranked = shippedContenders.ranked
 
     @Test
-    fun `the catalogue lists every contender with the facts of its manifest`() {
+    fun `the catalogue lists every ranked contender as its manifest describes it`() {
         shouldBeInDocs("catalogue.md", "overview", "\n${catalogueTable(ranked)}\n")
     }
 
     @Test
-    fun `the catalogue names every form of a contender`() {
+    fun `the catalogue lists every form of the argument of -c`() {
         val table = Path("../docs/catalogue.md").readText().substringAfter("| `-c` |")
         val forms = Regex("(?m)^\\| `(.*?)` \\|").findAll(table.substringBefore("\n\n"))
         forms.map { it.groupValues[1] }.toList() shouldBe
@@ -39,7 +39,7 @@ class CatalogueTest {
     }
 
     @Test
-    fun `the tutorial says how many files a shipped contender has`() {
+    fun `the tutorial has the right number of files of a shipped contender`() {
         val counts = ranked.map(::files)
         val median = median(counts.map { it.toDouble() }.toDoubleArray())
         shouldBeInDocs(

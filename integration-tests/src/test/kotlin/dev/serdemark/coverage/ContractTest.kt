@@ -38,9 +38,9 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Checks every contender with every channel, operation and workload. Every build checks the
- * smallest documents at default versions. The other checks take long, and have the tag `long`.
- * Nothing is checked twice.
+ * Checks the answers of every contender for every channel, operation and workload. Each build
+ * checks the smallest documents with the default versions. All other checks take long and have the
+ * tag `long`. They do not repeat the checks of the smallest documents.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -50,6 +50,7 @@ class ContractTest {
         WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
     private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
     private val others = ahead(contenders()) { ShippedDocuments.others }
+    /** A document in which the name of a branch comes after its other fields. */
     private val lateTypes: Document by lazy {
         fun record(name: String, typeAt: Int, vararg fields: Pair<String, Type>) =
             RecordDeclaration(
@@ -102,10 +103,10 @@ class ContractTest {
     fun `every cell that must have a figure gives right answers for the smallest document`(
         id: String
     ) {
-        val kept = keptBy(smallest[id])
+        val cells = checkedCells(smallest[id])
         val rows = Coverage.rows(shippedContenders.manifests.filter { it.id == id })
         val listed = rows.filter { it.status == Coverage.FIGURE }
-        kept.map { Triple(it.operation, it.channel, it.document.workload) } shouldContainAll
+        cells.map { Triple(it.operation, it.channel, it.document.workload) } shouldContainAll
             listed.map { Triple(it.operation, it.channel, it.workload) }
     }
 
@@ -113,16 +114,16 @@ class ContractTest {
     @ParameterizedTest
     @MethodSource("contenders")
     fun `every cell gives right answers for all other documents`(id: String) {
-        keptBy(others[id])
+        checkedCells(others[id])
     }
 
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `JSON contenders read names of branches that come last, or declare a gap`(id: String) {
+    fun `JSON contenders read branch names that come last, or declare a gap`(id: String) {
         val contender = shippedContenders.find(id)
         if (contender.manifest.traits.isJson) {
-            keptBy(Contract(contender, listOf(lateTypes), toolchain))
+            checkedCells(Contract(contender, listOf(lateTypes), toolchain))
         }
     }
 
@@ -130,11 +131,11 @@ class ContractTest {
     @ParameterizedTest
     @MethodSource("otherVersions")
     fun `every tested version gives right answers for all documents`(name: String) {
-        keptBy(versions[name])
+        checkedCells(versions[name])
     }
 
-    /** Checks that all cells of a [contract] are right, and returns them. */
-    private fun keptBy(contract: Contract): Set<Cell> {
+    /** Checks that all supported cells of a [contract] give right answers, and returns them. */
+    private fun checkedCells(contract: Contract): Set<Cell> {
         val findings = contract.findings(workers)
         findings
             .filterValues { it != null }
@@ -157,6 +158,6 @@ class ContractTest {
             }
             .filter(::isAskedFor)
 
-    /** All contenders that are measured, including lower bounds. */
+    /** Returns all contenders that runs measure, including lower bounds. */
     private fun measured() = shippedContenders.manifests.filter { it.excluded == null }
 }

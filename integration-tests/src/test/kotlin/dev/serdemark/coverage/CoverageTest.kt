@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class CoverageTest {
     @Test
-    fun `every cell that must have a figure is listed`() {
+    fun `the file lists exactly the cells that must have a figure`() {
         Coverage.csv() shouldBeGolden Coverage.FILE
     }
 
@@ -34,7 +34,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `the reason of a gap quotes the library's documentation, or describes an observation`() {
+    fun `the reason of a gap quotes the library's documentation, or reports an observation`() {
         shippedContenders.manifests.forEach { manifest ->
             manifest.unsupported.forEach { (features, gap) ->
                 withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: ${gap.reason}") {
@@ -45,14 +45,14 @@ class CoverageTest {
     }
 
     @Test
-    fun `every contender reads and writes some workload, at least as bytes`() {
+    fun `every contender has a figure for some workload as bytes`() {
         val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
             shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
     }
 
     @Test
-    fun `every JSON contender has a cell that skips unknown fields`() {
+    fun `every JSON contender has a figure for read-selected, which skips unknown fields`() {
         val skipping =
             Coverage.rows.filter {
                 it.status == Coverage.FIGURE && it.operation == Operation.READ_SELECTED
@@ -62,7 +62,7 @@ class CoverageTest {
     }
 
     private companion object {
-        /** A quotation, or an observation of a version. */
+        /** A quotation of at least eight characters, or `Observed with` and a version. */
         val EVIDENCE = Regex("'[^']{8,}'|\"[^\"]{8,}\"|[Oo]bserved with \\d")
     }
 }

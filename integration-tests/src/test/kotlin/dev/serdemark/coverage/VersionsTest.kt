@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Checks versions that manifests do not list as tested. */
+/** Checks versions of contenders that their manifests do not list as tested. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class VersionsTest {
@@ -54,39 +54,39 @@ class VersionsTest {
             ]
     )
     fun `a widely used old version reads and writes users`(name: String) {
-        wrong(name, users)
+        failures(name, users)
             .mapKeys { (cell, _) -> "${cell.operation.id} ${cell.document}" }
             .shouldBeEmpty()
     }
 
     @Test
     fun `an old version that cannot read users still writes them`() {
-        val (cell, outcome) = wrong("fastjson2@2.0.3", users).entries.single()
+        val (cell, outcome) = failures("fastjson2@2.0.3", users).entries.single()
         cell.operation shouldBe Operation.READ
         outcome.status shouldBe Status.CRASHED
         outcome.detail shouldContain "parameter id"
     }
 
     @Test
-    fun `if only kapt can generate an adapter, the reason names a contender for the version`() {
-        val outcome = wrong("moshi-codegen@1.9.3", users).values.first()
+    fun `a version whose adapters need kapt is excluded, and the reason suggests a contender`() {
+        val outcome = failures("moshi-codegen@1.9.3", users).values.first()
         outcome.status shouldBe Status.EXCLUDED
         outcome.reason shouldContain "moshi-reflect measures these versions."
     }
 
-    /** With `-Dserdemark.contender=gson`, only prints the rows of this contender. */
+    /** With `-Dserdemark.contender=gson`, only checks gson, and prints its rows. */
     @Tag("long")
     @Test
-    fun `the docs say which versions are right`() {
+    fun `the docs list which versions give right answers`() {
         val asked = VersionTable.pinned.filter(::isAskedFor)
-        val wrong =
+        val failures =
             Ahead(asked) { VersionCheck(shippedContenders.find(it), all, toolchain) }
                 .use { checks ->
                     asked.associateWith {
-                        checks[it].wrong(workers).also { wrong -> report(it, wrong) }
+                        checks[it].failures(workers).also { failures -> report(it, failures) }
                     }
                 }
-        val table = VersionTable(wrong, all.map { "$it" })
+        val table = VersionTable(failures, all.map { "$it" })
         if (asked.size < VersionTable.pinned.size) {
             println("${table.rows()}\n\n${table.reasons()}")
             return
@@ -95,13 +95,13 @@ class VersionsTest {
         shouldBeInDocs("versions.md", "reasons", "\n${table.reasons()}\n")
     }
 
-    private fun wrong(name: String, documents: List<Document>): Map<Cell, Outcome> =
-        VersionCheck(shippedContenders.find(name), documents, toolchain).wrong(workers)
+    private fun failures(name: String, documents: List<Document>): Map<Cell, Outcome> =
+        VersionCheck(shippedContenders.find(name), documents, toolchain).failures(workers)
 
     /** Prints progress, because the check of all versions takes a quarter of an hour. */
-    private fun report(name: String, wrong: Map<Cell, Outcome>) {
+    private fun report(name: String, failures: Map<Cell, Outcome>) {
         println(
-            "$name: ${wrong.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" } ?: "right"}"
+            "$name: ${failures.values.firstOrNull()?.let { "${it.status.id}: ${it.reason}" } ?: "right"}"
         )
     }
 }

@@ -41,7 +41,7 @@ class DamageRunTest {
         "Greedy, ALLOCATION",
         "Recursive, ERROR",
     )
-    fun `misbehaving reads are observed, and so is damage without effect`(
+    fun `the observation has the right kind of misbehavior, and damage without effect`(
         codec: String,
         expected: Observation,
     ) {
@@ -52,7 +52,7 @@ class DamageRunTest {
     }
 
     @Test
-    fun `a codec that always allocates too much is read less often, but observed`() {
+    fun `a codec that always allocates too much gets a third of the reads, and is observed`() {
         val observed = observe("Lavish")
         observed.counts[ALLOCATION] shouldBe 1
         observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
@@ -61,7 +61,7 @@ class DamageRunTest {
 
     @ParameterizedTest
     @CsvSource("Refusing, 0", "SettingUp, 0", "Offended, 67")
-    fun `exceptions are right, even if the first read allocates, or later reads fail`(
+    fun `exceptions are no damage, even if the first read allocates or later reads fail`(
         codec: String,
         spoiled: Int,
     ) {

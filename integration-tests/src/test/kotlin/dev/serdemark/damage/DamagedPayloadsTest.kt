@@ -42,7 +42,7 @@ class DamagedPayloadsTest {
 
     @ParameterizedTest
     @MethodSource("contendersInTurn")
-    fun `a manifest says what reads of damaged payloads do`(id: String) {
+    fun `a manifest lists exactly the misbehavior that reads of damaged payloads show`(id: String) {
         val observed =
             built[id].map { contender ->
                 observe(contender).also { println("$id on ${contender.document}: $it") }

@@ -41,16 +41,16 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * The trait `evolution` of contenders with other formats than JSON: a reader of an older schema
- * reads what a writer of a newer one wrote, which appended fields to records. It reads in a
- * separate JVM, because some libraries end the JVM then.
+ * Checks the trait `evolution` of contenders whose format is not JSON. A writer has a newer schema
+ * with fields appended to records, and a reader has the older schema. The reader runs in a separate
+ * JVM, because some libraries end the JVM in this case.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class EvolutionTest {
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `a manifest says whether older readers read newer payloads`(
+    fun `the trait 'evolution' is true exactly if an older reader reads newer payloads`(
         id: String,
         @TempDir folder: Path,
     ) {
@@ -61,11 +61,11 @@ class EvolutionTest {
             folder.resolve("$place").apply { writeBytes(ValueForm.encode(NEWER, value)) }
         }
         convert(Conversion.WRITE, contender, NEWER, files)?.let { fail(it) }
-        val payloads = files.map(::made)
+        val payloads = files.map(::result)
         val failure =
             convert(Conversion.READ, contender, OLDER, payloads)
                 ?: written.zip(payloads).firstNotNullOfOrNull { (value, payload) ->
-                    val read = ValueForm.decode(OLDER, made(payload).readBytes())
+                    val read = ValueForm.decode(OLDER, result(payload).readBytes())
                     firstDifference(OLDER, older(value), read)?.toString()
                 }
         withClue({ failure }) {
@@ -73,7 +73,7 @@ class EvolutionTest {
         }
     }
 
-    /** Converts [files] in a JVM. Returns what it printed if it failed; otherwise null. */
+    /** Converts [files] in a new JVM. If this fails, returns what the JVM printed. */
     private fun convert(
         what: String,
         contender: Contender,
@@ -105,17 +105,17 @@ class EvolutionTest {
         return printed.takeIf { process.waitFor() != 0 }
     }
 
-    private fun made(file: Path): Path = Path("$file${Conversion.MADE}")
+    private fun result(file: Path): Path = Path("$file${Conversion.MADE}")
 
-    /** A [record] of the newer schema without the fields that the older one does not have. */
+    /** Returns a [record] of the newer schema without the fields that the older schema lacks. */
     private fun older(record: RecordValue): RecordValue {
         val declared = OLDER.record(record.type).fields
-        val kept =
+        val fields =
             record.fields.take(declared.size).map { field ->
                 if (field is ListValue) ListValue(field.items.map { older(it as RecordValue) })
                 else field
             }
-        return RecordValue(record.type, kept)
+        return RecordValue(record.type, fields)
     }
 
     fun contenders(): List<String> =

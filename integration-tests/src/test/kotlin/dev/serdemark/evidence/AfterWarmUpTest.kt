@@ -14,13 +14,11 @@ import kotlin.io.path.walk
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/**
- * Finds cells of committed journals that were faster or slower in rounds than after their warm-up.
- */
+/** Finds cells of committed journals whose speed changed after their warm-up. */
 @Tag("slow")
 class AfterWarmUpTest {
     @Test
-    fun `the docs list these cells`() {
+    fun `the docs list the cells whose speed changed after their warm-up`() {
         val evidence = Path("../evidence")
         val runs =
             evidence
@@ -38,9 +36,13 @@ class AfterWarmUpTest {
         shouldBeInValidation("after-warm-up", head + rows.joinToString("\n"))
     }
 
+    /** A run with its number of cells, and one row per warning. */
     private class Warned(val cells: Int, val rows: List<String>)
 
-    /** Null if the run recorded the warm-ups of fewer than two generations. */
+    /**
+     * Returns the warnings of a run. Null for cold runs, runs of requests, and runs that recorded
+     * the warm-ups of fewer than two generations.
+     */
     private fun warned(name: String): Warned? {
         val run = Evidence(name)
         val plan = run.recording.plan

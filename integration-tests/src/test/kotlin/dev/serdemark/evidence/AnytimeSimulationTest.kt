@@ -20,16 +20,16 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** Simulates how often intervals are false and how soon they decide, for docs/validation.md. */
+/** Simulates how often intervals are wrong and how soon they decide, for docs/validation.md. */
 @Tag("slow")
 class AnytimeSimulationTest {
     @Test
-    fun `intervals of one pair hold at every look, for every distribution`() {
+    fun `intervals of one pair hold after every generation, for every distribution`() {
         covered.forEach { withClue(it.shape) { it.pair?.shouldBeLessThanOrEqual(0.06) } }
     }
 
     @Test
-    fun `all intervals of a table hold together at every look, for every distribution`() {
+    fun `all intervals of a table hold together after every generation, for every distribution`() {
         covered.forEach {
             withClue(it.shape) {
                 it.table shouldBeLessThanOrEqual 0.05
@@ -40,7 +40,7 @@ class AnytimeSimulationTest {
     }
 
     @Test
-    fun `the spread of other pairs saves at least a sixth of the generations`() {
+    fun `using the spread of other pairs saves at least a sixth of the generations`() {
         powers
             .filter { it.spread <= 0.04 }
             .forEach {
@@ -51,7 +51,7 @@ class AnytimeSimulationTest {
     }
 
     @Test
-    fun `the docs say how often an interval is false`() {
+    fun `the docs have the shares of tables with a wrong interval`() {
         val head =
             "| shape | one pair | 56 pairs in 2 groups | 75 pairs in 5 groups | the same 56 for `--goal best` |\n|---|--:|--:|--:|--:|"
         val lines = rows.map {
@@ -62,7 +62,7 @@ class AnytimeSimulationTest {
     }
 
     @Test
-    fun `the docs say how soon a difference is found`() {
+    fun `the docs have the numbers of generations until a difference is found`() {
         val head =
             "| spread of a pair | generations, median pair | last pair of the table | by each pair's own spread: median pair | last pair |\n|--:|--:|--:|--:|--:|"
         val lines = powers.map {
@@ -95,7 +95,10 @@ class AnytimeSimulationTest {
         val best: Double,
     )
 
-    /** Generations until a difference of 15% was distinguished from one of 5%. */
+    /**
+     * The generations after which a difference of 15% is decided. In the tables alone, each pair
+     * has only its own spread.
+     */
     private class Power(
         val spread: Double,
         tables: List<SimulatedTable>,
@@ -150,7 +153,9 @@ class AnytimeSimulationTest {
             }
         }
 
-        /** The share of [count] tables that are false at any look. */
+        /**
+         * Returns the share of [count] tables in which any interval is wrong after any generation.
+         */
         fun everFalse(
             count: Int,
             shape: TimeDistribution,

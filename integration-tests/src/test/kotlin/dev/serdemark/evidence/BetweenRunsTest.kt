@@ -23,9 +23,9 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** How much repeated runs of one plan differ, and what `serdemark compare` says about them. */
+/** Tests how much repeated runs of one plan differ, and what `serdemark compare` finds. */
 class BetweenRunsTest {
-    /** Runs of one plan. */
+    /** Repeated runs of one plan. */
     private class Repeated(val title: String, val runs: List<MeasuredSide>)
 
     private val tables by lazy { (1..5).map { side("table-quiet-$it") } }
@@ -41,7 +41,7 @@ class BetweenRunsTest {
 
     private fun side(name: String) = MeasuredSide(name, Evidence(name).result)
 
-    /** The variance of the mean of a cell, if its JVMs spread as usual. */
+    /** Returns the variance of the mean of a cell. A cell with one JVM has the expected spread. */
     private fun within(cell: SideCell): Double {
         val own = if (cell.times.size < 2) EXPECTED_SPREAD else standardDeviation(cell.logs())
         return own.pow(2) / cell.times.size
@@ -49,7 +49,7 @@ class BetweenRunsTest {
 
     private fun SideCell.logs() = times.map(::ln).toDoubleArray()
 
-    /** The standard deviation of runs, without the part that their JVMs explain. */
+    /** Returns the standard deviation between runs, without the part that their JVMs explain. */
     private fun beyond(runs: List<MeasuredSide>, of: (MeasuredSide) -> Map<Cell, Double>): Double {
         val values = runs.map(of)
         val cells = values.map { it.keys }.reduce { all, more -> all intersect more }
@@ -75,7 +75,7 @@ class BetweenRunsTest {
     private fun Cell.table() = listOf(document, operation, channel, jvm, threads)
 
     @Test
-    fun `the docs say how much repeated runs differ, and intervals assume at least this`() {
+    fun `repeated runs differ by at most what intervals assume, and the docs have the figures`() {
         val rows = repeated.map { of ->
             val time = beyond(of.runs, ::times)
             val table = beyond(of.runs, ::overTables)
@@ -112,7 +112,7 @@ class BetweenRunsTest {
         )
     }
 
-    /** Each pair of runs of one plan, once. */
+    /** Returns each pair of runs of one plan once. */
     private fun pairs(): List<Pair<MeasuredSide, MeasuredSide>> =
         repeated
             .flatMap { all ->
@@ -120,7 +120,7 @@ class BetweenRunsTest {
             }
             .distinctBy { (one, other) -> one.name to other.name }
 
-    /** Half the median width of the intervals of these pairs of runs. No cell may differ. */
+    /** Returns half the median width of the intervals of these [pairs]. Fails if a cell differs. */
     private fun width(pairs: List<Pair<MeasuredSide, MeasuredSide>>, by: Yardstick): String {
         val halves = pairs.flatMap { (one, other) ->
             val compared = compared(one, other, by)
@@ -133,7 +133,7 @@ class BetweenRunsTest {
     }
 
     @Test
-    fun `JMH's results agree with Serdemark's if compared by the table`() {
+    fun `by table, the results of JMH do not differ from those of Serdemark`() {
         val jmh =
             JmhAgain.all
                 .results()
@@ -145,7 +145,7 @@ class BetweenRunsTest {
     }
 
     private companion object {
-        /** The precision of constants, which have only certain digits. */
+        /** The largest rounding error of the constants. */
         const val ROUNDING = 0.0005
     }
 }

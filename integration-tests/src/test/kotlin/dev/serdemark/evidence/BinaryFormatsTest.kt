@@ -14,15 +14,18 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 import org.junit.jupiter.params.provider.ValueSource
 
 /**
- * All binary formats on one document. Two runs measured it: one wrote and read, the other read and
- * visited every field.
+ * Checks docs/binary.md: all binary formats on one document of two workloads. Two runs measured
+ * each document. One wrote and read it, and the other one read it and visited every field.
  */
 @Tag("slow")
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class BinaryFormatsTest {
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])
@@ -42,8 +45,8 @@ class BinaryFormatsTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["media", "users"])
-    fun `the page has the figures of contenders that came later`(workload: String) {
-        val later = Measured(listOf(Evidence("binary-formats/later")), workload)
+    fun `the page has the figures of contenders that were added later`(workload: String) {
+        val later = Measured(listOf(later), workload)
         shouldBeInDocs("binary.md", "later-$workload", table(later))
     }
 
@@ -68,7 +71,7 @@ class BinaryFormatsTest {
         "users, WRITE, 'fory, fory-registered'",
         "users, READ, 'fory, fory-registered, msgpack'",
     )
-    fun `the page names the few binary formats that are faster than JSON`(
+    fun `the binary contenders faster than fastjson2 are the ones that the page names`(
         workload: String,
         operation: Operation,
         faster: String,
@@ -77,7 +80,7 @@ class BinaryFormatsTest {
     }
 
     @Test
-    fun `for users, every binary contender is decided against JSON in writing`() {
+    fun `for writing users, every binary contender is decided against fastjson2`() {
         formats("users").run {
             fasterThan("fastjson2", Operation.WRITE).size +
                 slowerThan("fastjson2", Operation.WRITE).size shouldBe contenders.size - 1
@@ -85,7 +88,7 @@ class BinaryFormatsTest {
     }
 
     @Test
-    fun `Thrift writes into a buffer in a fraction of the time, as the page says`() {
+    fun `the page has the ratio of Thrift's usual write to its write into a buffer`() {
         val cells = Evidence("binary-formats/thrift-buffer").result.groups.single().ranked
         val usual = cells.single { it.result.cell.contender.id == "thrift-binary" }
         cells.single { it.isFirst }.result.cell.contender.id shouldBe "thrift-binary-buffer"
@@ -101,27 +104,31 @@ class BinaryFormatsTest {
         "users, WRITE, fory",
         "users, READ_DEEP, fory",
     )
-    fun `the page names those that may be fastest, including later contenders`(
+    fun `the contenders that may be fastest, with later ones, are those that the page names`(
         workload: String,
         operation: Operation,
         fastest: String,
     ) {
-        val later = Measured(listOf(Evidence("binary-formats/later")), workload)
+        val later = Measured(listOf(later), workload)
         later.maybeFastest(operation) shouldBe fastest.split(", ")
     }
 
-    /** Sorts by the sum of the times for writing, reading and visiting. */
+    /** Sorts contenders by the sum of the times for writing and for reading with visiting. */
     private fun Measured.inOrder(): List<ContenderInfo> = contenders.sortedBy { info ->
         listOf(Operation.WRITE, Operation.READ_DEEP).sumOf {
             cell(info, it)?.figures?.time?.value ?: Double.MAX_VALUE
         }
     }
 
+    private val later = Evidence("binary-formats/later")
+
+    private val formats = mutableMapOf<String, Measured>()
+
     private fun formats(workload: String): Measured =
-        Measured(
-            listOf("write-read", "read-deep").map { Evidence("binary-formats/$workload-$it") },
-            workload,
-        )
+        formats.getOrPut(workload) {
+            val runs = listOf("write-read", "read-deep")
+            Measured(runs.map { Evidence("binary-formats/$workload-$it") }, workload)
+        }
 
     private companion object {
         val OPERATIONS = listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)

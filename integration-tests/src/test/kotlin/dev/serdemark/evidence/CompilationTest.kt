@@ -19,8 +19,8 @@ import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
 /**
- * The effect of compilation during rounds on figures of published runs. Leaves out the run on a
- * disturbed machine, whose slices differ for other reasons.
+ * Tests how compilation during rounds affects the figures of published runs. Leaves out the run on
+ * a disturbed machine, whose slices differ for other reasons.
  */
 class CompilationTest {
     private val runs =
@@ -36,7 +36,7 @@ class CompilationTest {
     private fun isCompiled(slice: Slice) = slice.compilationMillis > 0
 
     @Test
-    fun `no cell has a warning, and the docs give the largest share of slices`() {
+    fun `no cell has a warning, and the docs have the largest share of slices with compilation`() {
         val shares = runs.map { name ->
             val run = Evidence(name)
             withClue(name) {

@@ -30,14 +30,14 @@ import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
-/** Checks the results in docs/conform.md. `-Dserdemark.golden=write` corrects the page. */
+/** Checks docs/conform.md against recorded results. `-Dserdemark.golden=write` updates it. */
 class ConformEvidenceTest {
     private val models = readCases(Path("../conform"))
     private val results = read(evidenceFolder.resolve("conform/results.txt").readText())
     private val json = results.first()
 
     @Test
-    fun `contenders declare their faults, and no others`() {
+    fun `manifests declare exactly the faults that the results have`() {
         val cases = models.flatMap(CaseModel::cases).map { it.info.id }.toSet()
         for (result in results) {
             val found =
@@ -59,8 +59,9 @@ class ConformEvidenceTest {
     }
 
     /**
-     * Whether a manifest must say something about faults. Cases of all formats, and cases about
-     * classes, are too few to declare that there are none.
+     * Whether a manifest must say which faults its contender has. It need not if only cases of all
+     * formats and cases about classes were run, and none found a fault. These cases are too few to
+     * declare that there are no faults.
      */
     private fun mustDeclare(name: ContenderName, result: ConformResult): Boolean =
         result.ran(name).any { (case, cell) ->
@@ -69,7 +70,7 @@ class ConformEvidenceTest {
         }
 
     @Test
-    fun `every contender that reads JSON was run at its default version`() {
+    fun `the results have every contender that reads JSON at its default version`() {
         val readers =
             shippedContenders.manifests.filter {
                 it.traits.isJson && it.floor == null && it.excluded == null
@@ -80,7 +81,7 @@ class ConformEvidenceTest {
     private fun Manifest.declared(): Set<String>? = faults?.values?.flatMap { it.cases }?.toSet()
 
     @Test
-    fun `every case was run, and all declarations list it under the same risk`() {
+    fun `every case was run, and all manifests list it under the same risk`() {
         results.flatMap { it.cases }.map { it.id }.toSet() shouldContainExactlyInAnyOrder
             models.flatMap { it.cases }.map { it.info.id }
         results.flatMap { it.cells }.filter { it.conduct == Conduct.NOT_RUN }.shouldBeEmpty()
@@ -97,7 +98,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `only contenders that run classes named by payloads say so in their manifests`() {
+    fun `manifests warn of exactly the contenders that run classes named by payloads`() {
         val tried =
             results
                 .flatMap { result -> result.contenders.map { it.id to ofClasses(result, it) } }
@@ -110,7 +111,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `formats with cases about classes count as tried with classes`() {
+    fun `the formats with cases about classes are those of TRIED_WITH_CLASSES`() {
         models
             .flatMap { it.cases }
             .filter { it.info.group == CaseGroup.UNTRUSTED }
@@ -119,7 +120,8 @@ class ConformEvidenceTest {
     }
 
     /**
-     * How a contender treats payloads that name classes; empty if it does not read the data model.
+     * Returns what a contender does with payloads that name classes; empty if it does not read the
+     * data model.
      */
     private fun ofClasses(result: ConformResult, name: ContenderName): List<Conduct> =
         result
@@ -128,7 +130,7 @@ class ConformEvidenceTest {
             .map { (_, cell) -> cell.conduct }
 
     @Test
-    fun `the page shows contenders that run classes named by payloads`() {
+    fun `the page lists the contenders that run classes named by payloads`() {
         val tried =
             results
                 .filter { it !== json }
@@ -158,7 +160,7 @@ class ConformEvidenceTest {
     }
 
     @Test
-    fun `the page shows what strictness costs`() {
+    fun `the page has the faults and times of strict configurations`() {
         val prices =
             evidenceFolder.resolve("conform/strict.csv").readText().trim().lines().drop(1).map {
                 it.split(',')
@@ -193,7 +195,7 @@ class ConformEvidenceTest {
     private fun ratio(text: String) = "%.2f".format(Locale.ROOT, text.toDouble())
 
     @Test
-    fun `the page shows the differences of later versions`() {
+    fun `the page has the changes from earlier versions to current ones`() {
         val (current, earlier) =
             json.contenders.partition { shippedContenders.manifest(it.id).version == it.version }
         val old = read(evidenceFolder.resolve("conform/versions.txt").readText()).single()
@@ -245,23 +247,23 @@ class ConformEvidenceTest {
     }
 
     /**
-     * A shorter form: contenders with the same figures share a row, groups of cases without a fault
-     * have a sentence in place of columns, and only long tables have a summary.
+     * Shortens a page. Contenders with the same figures share a row. A sentence replaces the
+     * columns of groups of cases without a fault. Only long tables have a summary.
      */
     private fun brief(page: String): String {
         val (answer, table, meaning) = page.split("\n\n")
         val rows = table.lines().map { it.removeSurrounding("| ", " |").split(" | ") }
         val body = rows.drop(2)
-        val (quiet, told) =
+        val (faultless, others) =
             rows.first().indices.drop(1).partition { i ->
                 body.all { it[i] == "–" || it[i].startsWith("0/") }
             }
         val joined =
-            body.groupBy({ row -> told.map(row::get) }, { it.first() }).map { (cells, names) ->
+            body.groupBy({ row -> others.map(row::get) }, { it.first() }).map { (cells, names) ->
                 listOf(listed(names)) + cells
             }
-        val shown = rows.take(2).map { row -> listOf(row.first()) + told.map(row::get) } + joined
-        val without = quiet.map { i ->
+        val shown = rows.take(2).map { row -> listOf(row.first()) + others.map(row::get) } + joined
+        val without = faultless.map { i ->
             "${rows.first()[i]} (${body.maxOf { it[i].substringAfter('/').toIntOrNull() ?: 0 }})"
         }
         val isLong = joined.size > LONG
@@ -275,14 +277,17 @@ class ConformEvidenceTest {
             .joinToString("\n\n")
     }
 
-    /** The format whose table has the result; a format with only cases about classes has none. */
+    /**
+     * Returns the format whose table has the result. A format with only cases about classes has
+     * none.
+     */
     private fun table(result: ConformResult): String =
         result.cases
             .filter { it.group != CaseGroup.UNTRUSTED }
             .map(::format)
             .firstOrNull { it != CaseModel.ANY } ?: CaseModel.ANY
 
-    /** The results of all contenders for the cases of all formats. */
+    /** Returns the results of all contenders for the cases of all formats. */
     private fun ofAnyFormat(results: List<ConformResult>): ConformResult {
         val cases = results.first().cases.filter { format(it) == CaseModel.ANY }
         val ids = cases.map { it.id }.toSet()
@@ -322,7 +327,7 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
-        /** The least number of rows of a table with a summary. */
+        /** Tables with more rows have a summary. */
         const val LONG = 10
 
         val CONDUCTS =

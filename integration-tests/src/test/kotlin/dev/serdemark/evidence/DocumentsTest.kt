@@ -10,7 +10,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** The fastest contenders for other documents, other operations and another JDK. */
+/** Checks docs/documents.md: the fastest contenders for more documents, operations and a JDK. */
 class DocumentsTest {
     private val documents =
         listOf("medium", "latin1", "unicode", "numbers", "strings", "nested").associateWith(::run)
@@ -20,12 +20,12 @@ class DocumentsTest {
     private fun run(name: String) = Evidence("documents/$name").result
 
     @Test
-    fun `the default contenders are measured on each document`() {
+    fun `each document was measured with the nine default contenders`() {
         documents.values.forEach { it.plan.contenders shouldHaveSize CONTENDERS }
     }
 
     @Test
-    fun `the docs agree with the journals`() {
+    fun `the page has the ratios of the journals`() {
         listOf(Operation.READ, Operation.WRITE).forEach { operation ->
             val columns = documents.mapValues { (_, run) -> places(run, operation) }
             shouldBeInDocs("documents.md", operation.id, table(columns))
@@ -47,7 +47,7 @@ class DocumentsTest {
         shouldBeInDocs("documents.md", "jdks", table(settings))
     }
 
-    /** By contender. */
+    /** Returns the places in the table, by contender. */
     private fun places(
         run: RunResult,
         operation: Operation,
@@ -59,7 +59,7 @@ class DocumentsTest {
             .filter { jvm == null || it.result.cell.jvm == jvm }
             .associateBy { it.result.cell.contender.id }
 
-    /** Sorted by the first column. */
+    /** Returns a table. Its rows have the order of the first column. */
     private fun table(columns: Map<String, Map<String, RankedCell>>): String = buildString {
         appendLine("| | ${columns.keys.joinToString(" | ")} |")
         appendLine("|---|${"--:|".repeat(columns.size)}")

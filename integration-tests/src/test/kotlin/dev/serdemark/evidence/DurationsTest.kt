@@ -10,8 +10,11 @@ import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** How long a first and a second run of the README's command take. */
+/** Checks the published times of a first and a second run of the README's command. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class DurationsTest {
     private val second = Evidence("users-medium-best")
     private val cold = Evidence("users-medium-cold")
@@ -29,7 +32,7 @@ class DurationsTest {
     }
 
     @Test
-    fun `the docs say what the files say`() {
+    fun `the docs have the times of the second run`() {
         shouldBeInValidation(
             "durations",
             "From launch to the first warm-up call: ${seconds(second.toFirstCall)} s. " +
@@ -38,7 +41,7 @@ class DurationsTest {
     }
 
     @Test
-    fun `the docs say what a cold first run took`() {
+    fun `the docs have the times and downloads of a first run`() {
         val (maven, cache) = cold.numbers("bytes.txt")
         val inAll = seconds(cold.ended - cold.entered)
         val text =
@@ -51,7 +54,7 @@ class DurationsTest {
     }
 
     @Test
-    fun `a cold first run has a verdict within five minutes`() {
+    fun `a first run ends within five minutes`() {
         cold.ended - cold.entered shouldBeLessThan 300_000
     }
 

@@ -11,9 +11,9 @@ import kotlin.io.path.name
 import kotlin.io.path.walk
 import org.junit.jupiter.api.Test
 
-/** The raw files of published figures. Every clone has them, so they are small. */
+/** Checks that the raw files of published figures are small, because every clone has them. */
 class EvidenceFilesTest {
-    /** With `-Dserdemark.golden=write` this packs new journals, to publish them. */
+    /** With `-Dserdemark.golden=write`, packs new journals. */
     @Test
     fun `all journals are packed`() {
         val journals = evidenceFolder.walk().filter { it.name == "journal.jsonl" }.toList()
@@ -28,7 +28,7 @@ class EvidenceFilesTest {
     }
 
     @Test
-    fun `the files are small`() {
+    fun `all files together have less than 8 MB`() {
         evidenceFolder.walk().sumOf { it.fileSize() } shouldBeLessThan MOST_BYTES
     }
 

@@ -18,10 +18,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 
-/** Checks the result in docs/evolve.md. `-Dserdemark.golden=write` corrects the page. */
+/** Checks docs/evolve.md against recorded outcomes. `-Dserdemark.golden=write` updates it. */
 class EvolveEvidenceTest {
     @Test
-    fun `the page shows the outcomes of the run`() {
+    fun `the page has the outcomes of the run, which tried every change`() {
         val result = recorded()
         val shown =
             EvolvePage(result).markdown().substringAfter("\n\n").substringBefore("\n\n<details>")
@@ -34,7 +34,7 @@ class EvolveEvidenceTest {
         result.cells.filter { it.backward.outcome == EvolveOutcome.NOT_RUN }.shouldBeEmpty()
     }
 
-    /** The outcomes, with the shipped changes. */
+    /** Returns the recorded outcomes of the shipped changes. */
     private fun recorded(): EvolveResult {
         val file = evidenceFolder.resolve("evolve/outcomes.csv.gz")
         val rows =

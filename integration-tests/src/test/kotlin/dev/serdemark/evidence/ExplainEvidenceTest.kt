@@ -11,12 +11,12 @@ import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 /**
- * Checks what docs/json.md says about the time of two libraries. `-Dserdemark.golden=write`
- * corrects it.
+ * Checks what docs/json.md says about where the time of two libraries goes.
+ * `-Dserdemark.golden=write` updates it.
  */
 class ExplainEvidenceTest {
     @Test
-    fun `the page shows the groups of the exported profiles`() {
+    fun `the page has the groups of methods of the exported profiles`() {
         for (document in listOf("prose", "numbers")) {
             val profiles = profiles(document)
             val page = ExplainPage(profiles, graphs = "explain").markdown()
@@ -27,7 +27,7 @@ class ExplainEvidenceTest {
     }
 
     @Test
-    fun `the page says how much of the time Jackson's method for text takes`() {
+    fun `the page has the share of Jackson's method for text`() {
         val jackson = profiles("prose").single { it.cell.contender.id == "jackson" }
         val method = "com.fasterxml.jackson.core.json.UTF8StreamJsonParser._finishAndReturnString"
         val samples = jackson.groups.values.sumOf { it.methods[method] ?: 0 }

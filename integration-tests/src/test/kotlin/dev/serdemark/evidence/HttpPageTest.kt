@@ -15,15 +15,18 @@ import java.util.Locale
 import kotlin.io.path.Path
 import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Requests to servers of five contenders, as docs/http.md shows them. */
+/** Checks docs/http.md against a run of requests to servers of five contenders. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class HttpPageTest {
     private val evidence = Evidence("http")
     private val result = evidence.result
     private val measured = Measured(listOf(evidence), "users")
 
     @Test
-    fun `the page has the command of the run, and all five contenders have all figures`() {
+    fun `the run has the command of the page, and all figures of all five contenders`() {
         result.plan.command.joinToString(" ") shouldBe
             "http users/small -c fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen --budget 8m"
         result.cells shouldHaveSize 10
@@ -34,7 +37,7 @@ class HttpPageTest {
     }
 
     @Test
-    fun `the statements of the page are true`() {
+    fun `the run confirms the other statements of the page`() {
         result.generations shouldBe 2
         val (decided, undecided) = result.asked.partition { it.verdict.isDecided }
         Path("../docs/http.md").readText().replace('\n', ' ') shouldContain
@@ -48,7 +51,7 @@ class HttpPageTest {
         listOf(more.min(), more.max()).map(::micros) shouldBe listOf("8", "68")
     }
 
-    /** The smallest and the largest share of the contenders in the CPU time of a request. */
+    /** Returns the smallest and the largest share of a contender in the CPU time of a request. */
     private fun shares(operation: Operation): List<String> {
         val all = measured.contenders.map { cell(it, operation).warm?.requests?.share ?: 0.0 }
         return listOf(all.min(), all.max()).map(::percent)
@@ -118,7 +121,9 @@ class HttpPageTest {
         "%.${decimals}f".format(Locale.ROOT, value)
 
     private companion object {
-        /** A percentile is shown if at least this many requests are beyond it. */
+        /**
+         * Shows the 99.9th percentile of at least this number of requests, so that ten exceed it.
+         */
         const val LEAST_FOR_P999 = 10_000
     }
 }

@@ -20,38 +20,41 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.exp
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** The comparison with JMH, as its rules say. */
+/** Checks docs/jmh.md: the comparison with JMH by the rules in `jmh-again/rules.md`. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class JmhAgainTest {
     private val jmh = JmhAgain.clean
     private val ofCells: List<Effect> = effects(JmhAgain.runs, jmh)
     private val decision = TimeToDecision(JmhAgain.long.result)
 
     @Test
-    fun `36 benchmarks had five JVMs each, and clean iterations in all of them`() {
+    fun `36 benchmarks ran in five JVMs each, and every JVM has clean iterations`() {
         jmh.benchmarks shouldHaveSize 36
         jmh.benchmarks.map { jmh.of(it).size }.distinct() shouldBe listOf(JmhCheck.FORKS)
         jmh.benchmarks.flatMap(jmh::of).forEach { it.iterations.shouldNotBeEmpty() }
     }
 
     @Test
-    fun `no decided order is another one by JMH`() {
+    fun `JMH reverses no decided order`() {
         JmhCheck.of(JmhAgain.runs.map { it.result }, jmh.results()).reversed.shouldBeEmpty()
     }
 
     @Test
-    fun `the docs say how near the ratios are`() {
+    fun `the docs have the differences between the ratios of both tools`() {
         val agreement = Agreement(ofCells, effects(JmhAgain.runs, JmhAgain.all))
         shouldBeInDocs("jmh.md", "again", agreement.table())
     }
 
     @Test
-    fun `the docs give the effect of each cell`() {
+    fun `the docs have the effect of each cell`() {
         shouldBeInDocs("jmh.md", "effects", ofCells.table())
     }
 
     @Test
-    fun `the docs and reports say by how much ratios differ beyond what JVMs explain`() {
+    fun `the docs and METHOD_ERROR have the variation of ratios beyond what JVMs explain`() {
         val method = MethodError(ofCells)
         METHOD_ERROR shouldBe (method.ofRatio plusOrMinus 0.0005)
         shouldBeInDocs(
@@ -69,7 +72,7 @@ class JmhAgainTest {
     }
 
     @Test
-    fun `the docs name the effects whose sign repeats`() {
+    fun `the docs list the effects whose sign repeats`() {
         val found = ofCells.repeatedSigns()
         shouldBeInDocs(
             "jmh.md",
@@ -82,7 +85,7 @@ class JmhAgainTest {
     private fun percent(log: Double) = 100 * (exp(log) - 1)
 
     @Test
-    fun `the docs say how long both take, and how wrong they are`() {
+    fun `the docs have the times and errors of both tools`() {
         val runs =
             (2..JmhCheck.FORKS).associate {
                 "$it JVMs" to (JmhAgain.millis(it) to JmhAgain.all.first(it))

@@ -10,8 +10,11 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Five ways to use Kryo in four versions, on the document of the study of 2016. */
+/** Checks docs/kryo.md: five ways to use Kryo in four versions, on a document of 2016. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class KryoVersionsTest {
     private val run = Evidence("kryo-versions")
 
@@ -22,7 +25,7 @@ class KryoVersionsTest {
     }
 
     @Test
-    fun `the page has the time of each version over that of the study's first`() {
+    fun `the page has the time of each version over that of the study's first version`() {
         val head =
             "| | ${VERSIONS.drop(1).joinToString(" | ")} |\n" +
                 "|---|${"--:|".repeat(VERSIONS.size - 1)}\n"
@@ -57,7 +60,7 @@ class KryoVersionsTest {
         deflated("kryo-flat-registered") shouldBe listOf(132.0, 132.0, 134.0)
     }
 
-    /** How many comparisons of each later version are undecided. */
+    /** Returns, per later version, how many comparisons are undecided. */
     private fun undecided(): String =
         VERSIONS.drop(1).joinToString { version ->
             val verdicts = OPERATIONS.flatMap { operation ->
@@ -66,7 +69,7 @@ class KryoVersionsTest {
             "${verdicts.count { it == Verdict.UNDECIDED }} of ${verdicts.size} for $version"
         }
 
-    /** Formats a ratio as `0.95 (0.92–0.98), faster`; without a verdict if it is undecided. */
+    /** Formats a ratio as `0.95 (0.92–0.98), faster`. Leaves out the verdict if it is undecided. */
     private fun ratio(operation: Operation, variant: String, version: String): String {
         val comparison = comparison(operation, variant, version)
         val (value, low, high) = comparison.ratio

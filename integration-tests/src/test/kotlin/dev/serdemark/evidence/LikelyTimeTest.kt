@@ -17,7 +17,7 @@ class LikelyTimeTest {
             listOf("selfcheck/full-1", "selfcheck/alone-1")
 
     @Test
-    fun `the estimate for the first generation is right to a third, for 2 to 51 cells`() {
+    fun `the estimate for the first generation differs by at most a third, for 2 to 51 cells`() {
         for (name in onQuietMachines) {
             val recording = Evidence(name).recording
             val first = recording.ends.first()

@@ -19,8 +19,11 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.abs
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** Memory and latencies of the contenders that a run measures by default, on three documents. */
+/** Checks docs/measures.md: memory and latencies of the default contenders on three documents. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class MeasuresTest {
     private val result = Evidence("measures").result
     private val documents = result.plan.documents
@@ -44,7 +47,7 @@ class MeasuresTest {
     }
 
     @Test
-    fun `the statements of the page are true`() {
+    fun `the run confirms the other statements of the page`() {
         result.generations shouldBe 1
         result.cells.forEach { checkNotNull(it.latency).calls shouldBeIn 100L..10_000L }
         for (document in documents) {
@@ -114,7 +117,7 @@ class MeasuresTest {
             )
             .joinToString(" / ")
 
-    /** As in reports: a percentile needs ten calls beyond it. */
+    /** Formats a percentile as reports do: only if at least ten calls are beyond it. */
     private fun LatencyFigures.beyond(share: Double, nanos: Double): String =
         if (calls * share < 10) "–" else micros(nanos)
 
@@ -127,7 +130,7 @@ class MeasuresTest {
             percent(cpuShare),
         )
 
-    /** A table of reads. */
+    /** Returns a table of the cells that read. */
     private fun table(text: (CellResult) -> String): String {
         val head = documents.joinToString(" | ", "| | ", " |") { "${it.name}" }
         val rows = contenders.map { contender ->

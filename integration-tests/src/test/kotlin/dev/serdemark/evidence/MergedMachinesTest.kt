@@ -9,7 +9,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import org.junit.jupiter.api.Test
 
-/** Shows on which machines of the committed runs the order holds. */
+/** Checks docs/merge.md: committed runs of two machines, merged. */
 class MergedMachinesTest {
     private val runs =
         (1..5).map { "neighbors/alone-$it" } +

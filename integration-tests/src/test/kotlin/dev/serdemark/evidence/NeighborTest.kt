@@ -15,20 +15,26 @@ import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * How clean pieces improve runs on a shared machine, with and without programs of ours beside them.
+ * Tests how clean pieces improve runs on a shared machine, with and without programs of ours that
+ * run beside them.
  */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class NeighborTest {
     private fun runs(folder: String): List<List<Evidence>> =
         listOf("alone", "beside").map { kind -> (1..5).map { Evidence("$folder/$kind-$it") } }
 
     private val runs = runs("neighbors")
 
-    /** Runs of the same commands on two days, on machines of one kind. */
+    /** The runs by their day. Both days have the same commands and the same kind of machine. */
     private val answers = mapOf("2026-11-26" to runs, "2026-11-27" to runs("answers"))
 
-    /** Removes the data from a slice that a way of correcting does not use. */
+    /**
+     * The ways to correct for the machine. Each function removes data that its way does not use.
+     */
     private val ways: Map<String, (Slice) -> Slice> =
         mapOf(
             "nothing" to { it.copy(pulseNanos = null, pieces = null) },
@@ -36,7 +42,7 @@ class NeighborTest {
             "clean pieces" to { it },
         )
 
-    /** The ratios of all pairs of a run in its first generation. */
+    /** Returns the ratios of all pairs in the first generation of a run. */
     private fun ratios(run: Evidence, way: (Slice) -> Slice): List<LogValue> {
         val recording =
             Recording().apply {
@@ -65,7 +71,7 @@ class NeighborTest {
         run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
 
     @Test
-    fun `the docs say when runs knew who is fastest`() {
+    fun `the docs have the times and decisions of runs alone and beside programs`() {
         val head =
             "| | seconds of measuring | decided against the fastest | seconds from launch to the end | best speed of the machine for | half the median width of an interval against the fastest |\n" +
                 "|---|---|---|---|---|--:|"
@@ -97,9 +103,11 @@ class NeighborTest {
 
     private fun seconds(millis: Long) = "%.0f".format(Locale.ROOT, millis / 1000.0)
 
-    /** The mean of ten runs of a day counts as the truth: it spreads a third as much as one run. */
+    /**
+     * The mean of the ten runs of a day counts as the truth. It spreads a third as much as one run.
+     */
     @Test
-    fun `the docs say how many intervals miss the mean of all runs`() {
+    fun `the docs have the number of intervals that miss the mean of their day's runs`() {
         val missed = answers.values.flatMap { runs -> missed(runs.flatten()) }
         shouldBeInValidation(
             "answers-missed",
@@ -107,7 +115,7 @@ class NeighborTest {
         )
     }
 
-    /** For each interval of the [runs], whether it misses the mean over them. */
+    /** Returns for each interval whether it misses the mean over the [runs]. */
     private fun missed(runs: List<Evidence>): List<Boolean> =
         runs
             .flatMap { run ->
@@ -122,7 +130,7 @@ class NeighborTest {
             }
 
     @Test
-    fun `the docs say how far ratios spread within and between generations`() {
+    fun `the docs have the spread of ratios within and between generations`() {
         val rows = ways.map { (name, way) ->
             "| $name | ${runs.joinToString(" | ") { row(it, way) }} |"
         }

@@ -39,15 +39,16 @@ import org.junit.jupiter.api.Test
  * decides how many generations and rounds there are.
  *
  * The time of a slice is a product of three factors: the median of its cell's recorded slices, a
- * random factor for its JVM, with the usual spread, and the noise of a recorded round. Each round
- * repeats the noise of one recorded round, so all cells get the noise of the same moment.
+ * random factor for its JVM with the usual spread, and the noise of a recorded round. Each round
+ * repeats the noise of one recorded round. So all cells of the round get the noise of the same
+ * moment.
  */
 class NoisyScheduleTest {
     private val recorded = Evidence("users-medium-noisy").recording
     private val cells = recorded.plan.cells
     private val names = cells.map { "${it.contender}" }.distinct()
 
-    /** Logarithms of the times per call by recorded round, for rounds with all cells. */
+    /** The logarithms of the times per call of each recorded round that has all cells. */
     private val noise: List<Map<CellIndex, Double>> =
         recorded.slices
             .groupBy { it.generation to it.round }
@@ -61,11 +62,11 @@ class NoisyScheduleTest {
         }
     private val clock = TestTimeSource()
 
-    /** The time of a recorded generation outside its rounds, per cell. */
+    /** The mean time of a recorded generation outside of its rounds, per cell. */
     private val perWarmUp =
         recorded.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
 
-    /** The time of the rounds of a recorded generation, per slice. */
+    /** The mean time of the rounds of a recorded generation, per slice. */
     private val perSlice =
         recorded.ends.map { it.roundsMillis }.average().milliseconds /
             recorded.plan.rounds /
@@ -118,7 +119,7 @@ class NoisyScheduleTest {
     }
 
     @Test
-    fun `each contender is decided against the fastest, and the docs say when`() {
+    fun `each contender is decided against the fastest, and the docs have the times`() {
         val seconds =
             List(RUNS) { seed ->
                 val run = run(seed.toLong(), budgetMillis = 300_000)
@@ -135,7 +136,7 @@ class NoisyScheduleTest {
     }
 
     @Test
-    fun `the generations of one minute show the fastest`() {
+    fun `after one minute the fastest contender comes first in every group`() {
         repeat(RUNS) { seed ->
             val recording = run(seed.toLong(), budgetMillis = 60_000).recording
             recording.generations shouldBeInRange 1..3
@@ -148,7 +149,7 @@ class NoisyScheduleTest {
     private companion object {
         const val RUNS = 40
 
-        /** The spread of one cell from JVM to JVM. That of a usual pair is 3.3%. */
+        /** The spread of one cell from JVM to JVM, so that a pair has the usual spread of 3.3%. */
         val LUCK = 0.033 / sqrt(2.0)
     }
 }

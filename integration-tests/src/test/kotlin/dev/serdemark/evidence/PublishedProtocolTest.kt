@@ -13,15 +13,18 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.math.roundToInt
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
-/** The published protocol of the study of 2026, as docs/protocols.md shows it. */
+/** Checks docs/protocols.md: runs by the published protocol of a study of 2026. */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class PublishedProtocolTest {
     private val whole = Protocols("published-protocol")
     private val alone = Protocols("published-protocol/write-alone")
     private val inTurn = Protocols("published-protocol/values-in-turn")
 
     @Test
-    fun `the commands are those of the page`() {
+    fun `the runs have the commands of the page`() {
         val contenders = "-c jackson,kotlinx-serialization"
         val settings = "--channel string --goal order --fixed-protocol 500,5000,50"
         whole.command shouldBe
@@ -41,13 +44,13 @@ class PublishedProtocolTest {
     }
 
     @Test
-    fun `the page has the time of both protocols`() {
+    fun `the page has the elapsed time of both protocols`() {
         shouldBeInDocs("protocols.md", "published-times", whole.times)
         shouldBeInDocs("protocols.md", "alone-times", alone.times)
     }
 
     @Test
-    fun `the page has the range of the JVMs`() {
+    fun `the page has the range of the ratios over all JVMs`() {
         shouldBeInDocs(
             "protocols.md",
             "published-jvms",
@@ -57,7 +60,7 @@ class PublishedProtocolTest {
     }
 
     @Test
-    fun `the page says how much memory and load vary`() {
+    fun `the page has the variation of memory and load`() {
         val runs = whole.evidence.recording.fixed.values
         val growths = runs.map { it.heapBytes.average() / MEGABYTE }
         val deviations = runs.map { own ->
@@ -83,7 +86,7 @@ class PublishedProtocolTest {
     }
 }
 
-/** A run that measured by both protocols. */
+/** A run that measured its cells by both protocols. */
 private class Protocols(name: String) {
     val evidence = Evidence(name)
     val result = evidence.result
@@ -106,7 +109,7 @@ private class Protocols(name: String) {
                 "${comparison.fixedCells} cells. Serdemark took ${seconds(comparison.ownMillis)} s " +
                 "for ${result.generations} generations."
 
-    /** The ratios of Jackson's time for writing in Serdemark's JVMs, from the smallest. */
+    /** The range of Jackson's time over kotlinx-serialization's for writing, over all JVMs. */
     val rangeOfWrites: String
         get() {
             val times = listOf("jackson", "kotlinx-serialization").map(::timesOfWrites)
@@ -114,7 +117,7 @@ private class Protocols(name: String) {
             return "${ratios.size} JVMs of each, ${fixed(ratios.min())}× to ${fixed(ratios.max())}×"
         }
 
-    /** The median CPU time per call of each JVM. */
+    /** Returns the median CPU time per call of each JVM that writes, by generation. */
     private fun timesOfWrites(contender: String): Map<Int, Double> {
         val cell =
             result.cells.single {

@@ -12,11 +12,11 @@ import kotlin.io.path.inputStream
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** Compares kinds of pulses: how much of the noise they explain on a shared machine. */
+/** Compares how much of the noise of a shared machine different kinds of pulses explain. */
 class PulseTraceTest {
     private val kinds = listOf("chain", "independent", "scan", "memory", "allocation")
 
-    /** The samples of a file, which has a line for each of their figures. */
+    /** Reads the samples of a file. Each line has one figure of all samples. */
     private fun samples(file: String): List<List<Double>> {
         val columns =
             GZIPInputStream(Path("../evidence/pulses/$file.txt.gz").inputStream())
@@ -29,9 +29,12 @@ class PulseTraceTest {
     private fun text(pattern: String, vararg values: Any): String =
         pattern.format(Locale.ROOT, *values)
 
-    /** Samples have nanoseconds per call, then pulses of each kind before and after the slice. */
+    /**
+     * Here a sample is a slice. Figure 0 is its nanoseconds per call. Figures 2 to 6 are the pulses
+     * before it, one per kind, and figures 7 to 11 are those after it.
+     */
     @Test
-    fun `the docs say what each kind explains`() {
+    fun `the docs have what each kind of pulse explains`() {
         val traces = listOf("kinds-quiet" to 3168, "kinds-busy" to 5982)
         val rows = kinds.mapIndexed { kind, name ->
             val cells = traces.map { (file, size) ->
@@ -58,10 +61,11 @@ class PulseTraceTest {
     }
 
     /**
-     * Samples are pieces: the number of the slice, nanoseconds per call, pulse before and after.
+     * Here a sample is a piece. Its figures are the number of its slice, nanoseconds per call, and
+     * the pulses before and after it.
      */
     @Test
-    fun `the docs say what clean pieces change`() {
+    fun `the docs have the spread of times with and without pieces that are not clean`() {
         val trace = samples("pieces")
         val pulses = trace.flatMap { it.drop(2) }.sorted()
         val most = 1.06 * pulses[pulses.size / 20]

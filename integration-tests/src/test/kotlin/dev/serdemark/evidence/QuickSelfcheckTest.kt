@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** The tables of two quick selfchecks, computed from their raw files. */
+/** Checks the published table of two quick selfchecks against their raw files. */
 @Tag("slow")
 class QuickSelfcheckTest {
     @ParameterizedTest
@@ -21,7 +21,7 @@ class QuickSelfcheckTest {
     }
 
     @Test
-    fun `the docs say what the raw files say`() {
+    fun `the docs have the table of the raw files`() {
         val rows =
             checks.getValue("quiet").zip(checks.getValue("hog")) { quiet, hog ->
                 quiet.what shouldBe hog.what

@@ -6,7 +6,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import org.junit.jupiter.api.Test
 
-/** The warnings of a real run on a quiet machine. */
+/** Checks the warnings of a real run on a quiet machine. */
 class QuietWarningsTest {
     private val result = Evidence("users-medium-quiet").result
     private val warnings = result.warnings

@@ -34,13 +34,14 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /**
- * The rule of intervals on generations that were really measured: those of all committed journals,
- * with their heavy tails, modes and noisy machines.
+ * Tests intervals on real generations: those of all committed journals, with their heavy tails,
+ * modes and noisy machines. Draws generations at random, and counts intervals that miss the mean of
+ * all.
  */
 @Tag("slow")
 class RealGenerationsTest {
     @Test
-    fun `the docs say how often intervals of real generations are false, and how soon they decide`() {
+    fun `the docs have how often intervals of real ratios are wrong, and how soon they decide`() {
         val groups = journals.filterValues { it.isNotEmpty() }
         groups.size shouldBeGreaterThan 40
         val drawn =
@@ -54,7 +55,7 @@ class RealGenerationsTest {
     }
 
     @Test
-    fun `the docs say the same for runs after the rule was fixed`() {
+    fun `the docs have the same figures for runs that began after the rule was fixed`() {
         val groups = runsOfOneCommandAfterTheRule.mapValues { (_, runs) -> groups(runs) }
         groups.values.forEach { it.shouldNotBeEmpty() }
         val drawn =
@@ -65,7 +66,7 @@ class RealGenerationsTest {
     }
 
     @Test
-    fun `the docs say how much pairs and times spread`() {
+    fun `the docs have the quantiles of the spreads of pairs and times`() {
         val groups = journals.values.flatten()
         val kinds =
             mapOf(
@@ -88,7 +89,7 @@ class RealGenerationsTest {
     }
 
     @Test
-    fun `the docs say how often intervals of real times are false, and how wide they are`() {
+    fun `the docs have how often intervals of real times are wrong, and how wide they are`() {
         val drawn =
             journals
                 .filterValues { it.isNotEmpty() }
@@ -120,9 +121,9 @@ class RealGenerationsTest {
     /**
      * A ranked group of a journal.
      *
-     * @property pairs the ratios of all pairs, by the generations that measured all cells
-     * @property asked the indexes of the pairs that are asked for
-     * @property times the times of all cells, by the same generations
+     * @property pairs the ratios of each pair, in the generations that measured all cells
+     * @property asked the indexes of the pairs that belong to each set of comparisons
+     * @property times the times of each cell, in the same generations
      */
     private class Group(
         val pairs: List<List<LogValue>>,
@@ -134,10 +135,11 @@ class RealGenerationsTest {
     }
 
     /**
-     * The comparisons that are looked at.
+     * A set of comparisons that readers look at.
      *
-     * @property share their share of the probability of error
-     * @property isPooled whether the pairs of all groups show how much a pair spreads
+     * @property says its name in the docs
+     * @property share its share of the probability of error
+     * @property isPooled whether the spread of a pair is estimated from the pairs of all groups
      */
     private enum class Asked(
         val says: String,
@@ -150,7 +152,9 @@ class RealGenerationsTest {
         CLAIMS("a study that claims something of each pair", 1.0, isPooled = true),
     }
 
-    /** Tables that were drawn from the [groups] of a journal, for the comparisons [asked] for. */
+    /**
+     * Random tables with generations from the [groups] of a journal, for one set of comparisons.
+     */
     private class Drawn(
         val name: String,
         private val groups: List<Group>,
@@ -163,15 +167,21 @@ class RealGenerationsTest {
 
         val falseTables: Double = tables.count { it.isFalse }.toDouble() / DRAWS
 
-        /** The share of the comparisons that are decided after this number of [looks]. */
+        /** Returns the share of the comparisons that are decided after this number of [looks]. */
         fun decided(looks: Int): Double =
             tables.flatMap { it.decidedAfter }.map { if (it <= looks) 1.0 else 0.0 }.average()
 
-        /** Half the median width of an interval after a [look], as a share of the ratio. */
+        /** Returns half the median width of an interval after a [look], as a share of the ratio. */
         fun width(look: Int): Double =
             median(tables.flatMap { it.halfWidths.getValue(look) }.toDoubleArray())
 
-        /** @property halfWidths of the intervals of all comparisons, by look */
+        /**
+         * A random table.
+         *
+         * @property isFalse whether any interval is wrong after any look
+         * @property decidedAfter the look after which each comparison is decided
+         * @property halfWidths half the widths of the intervals of all comparisons, by look
+         */
         private class Table(
             val isFalse: Boolean,
             val decidedAfter: List<Int>,
@@ -183,7 +193,8 @@ class RealGenerationsTest {
                 val looks = minOf(group.generations, MOST_LOOKS)
                 Draw(group, List(looks) { random.nextInt(group.generations) })
             }
-            val parts = drawn.map { table(it, if (asked.isPooled) drawn else listOf(it)) }
+            val pool = drawn.takeIf { asked.isPooled }?.let(::Pool)
+            val parts = drawn.map { table(it, pool ?: Pool(listOf(it))) }
             val looks = parts.flatMap { it.halfWidths.keys }.distinct()
             return Table(
                 parts.any { it.isFalse },
@@ -192,19 +203,33 @@ class RealGenerationsTest {
             )
         }
 
-        /** The [generations] of a [group] that were drawn, in their order. */
+        /** The indexes of the [generations] that were drawn from a [group], in their order. */
         private class Draw(val group: Group, val generations: List<Int>) {
-            /** The ratios of all pairs in the first generations. */
+            private val known = mutableMapOf<Int, List<LogSeries>>()
+
+            /** Returns the ratios of all pairs in the first [look] generations. */
             fun ratios(look: Int): List<LogSeries> =
-                group.pairs.map { pair ->
-                    val values =
-                        generations.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
-                    LogSeries(values.toMap())
+                known.getOrPut(look) {
+                    group.pairs.map { pair ->
+                        val values =
+                            generations.take(look).mapIndexed { i, from -> i + 1 to pair[from] }
+                        LogSeries(values.toMap())
+                    }
                 }
         }
 
-        /** @param pool the groups that show how much a pair spreads */
-        private fun table(draw: Draw, pool: List<Draw>): Table {
+        /** What the pairs of some groups show about the spread of a pair. */
+        private class Pool(private val draws: List<Draw>) {
+            private val known = mutableMapOf<Int, GroupSpreads>()
+
+            /** Returns the spreads after the first [look] generations. */
+            fun spreads(look: Int): GroupSpreads =
+                known.getOrPut(look) {
+                    GroupSpreads(draws.flatMap { it.ratios(look) }, isOneEnough = true)
+                }
+        }
+
+        private fun table(draw: Draw, pool: Pool): Table {
             val group = draw.group
             val asked = group.asked.getValue(asked)
             var isFalse = false
@@ -212,7 +237,7 @@ class RealGenerationsTest {
             val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
             for (look in 1..draw.generations.size) {
                 val ratios = draw.ratios(look)
-                val spreads = GroupSpreads(pool.flatMap { it.ratios(look) }, isOneEnough = true)
+                val spreads = pool.spreads(look)
                 val intervals = asked.associateWith { pair ->
                     anytimeInterval(ratios[pair].values, error, spreads.of(ratios[pair]))
                 }
@@ -232,15 +257,15 @@ class RealGenerationsTest {
             judge(Estimate(exp(log), exp(low), exp(high)), MARGIN)
     }
 
-    /** Times that were drawn from the [groups] of a journal. */
+    /** Random times with generations from the [groups] of a journal. */
     private class DrawnTimes(val name: String, private val groups: List<Group>) {
         private val random = Random(SEED)
         private val times = List(DRAWS) { groups.flatMap(::draw) }.flatten()
 
-        /** The share of the times whose interval is false after any generation. */
+        /** The share of the times whose interval is wrong after any generation. */
         val falseTimes: Double = times.count { it.isFalse }.toDouble() / times.size
 
-        /** Half the median width of an interval, as a share of the time. */
+        /** Returns half the median width of an interval after a [look], as a share of the time. */
         fun width(look: Int): Double = median(times.map { it.halfWidths[look - 1] }.toDoubleArray())
 
         private class Time(val isFalse: Boolean, val halfWidths: List<Double>)
@@ -313,7 +338,8 @@ class RealGenerationsTest {
         }
 
         /**
-         * Runs that began after the rule of intervals was fixed, as jmh-again/rules.md lists them.
+         * The runs that began after the rule of intervals was fixed, from the list in
+         * jmh-again/rules.md.
          */
         val runsOfOneCommandAfterTheRule: Map<String, List<Evidence>> by lazy {
             val repeated = listOf("answers/alone", "answers/beside", "jmh-again/medium")
@@ -322,7 +348,7 @@ class RealGenerationsTest {
                 (longer to listOf(Evidence(longer)))
         }
 
-        /** The groups of runs of one command, with the generations of all of them. */
+        /** Returns the groups of runs of one command. A group has the generations of all runs. */
         fun groups(runs: List<Evidence>): List<Group> {
             val measures = runs.map { WarmMeasures(it.recording) }
             return runs.first().result.groups.mapNotNull { group ->
@@ -341,7 +367,7 @@ class RealGenerationsTest {
             }
         }
 
-        /** @param generations those that measured all [cells], by run */
+        /** @param generations the generations that measured all [cells], by run */
         private fun group(
             generations: Map<WarmMeasures, Set<Int>>,
             cells: List<CellIndex>,
@@ -367,7 +393,7 @@ class RealGenerationsTest {
             )
         }
 
-        /** Of an interval on the scale of logarithms, as a share of the value. */
+        /** Half the width of an interval of logarithms, as a share of the value itself. */
         val Interval.halfWidth: Double
             get() = exp((high - low) / 2) - 1
 

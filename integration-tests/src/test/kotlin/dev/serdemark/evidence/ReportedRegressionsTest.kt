@@ -13,14 +13,16 @@ import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Test
 
-/** Public reports of slow releases, measured again by `serdemark versions`. */
+/** Checks public reports of slow releases, which `serdemark versions` measured again. */
 class ReportedRegressionsTest {
-    /** A release, and the comparison of the release before with it. */
+    /** A step to a [release]. The comparison is that of the release [before] with it. */
     private class Step(val release: String, private val before: JsonObject) {
         val verdict: String =
             before.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
 
-        /** The time of the release over the one before, from the inverse [key]. */
+        /**
+         * Returns the time of the release over that of the one before. The [key] has the inverse.
+         */
         fun figure(key: String): String =
             (1 / before.getValue(key).jsonPrimitive.double)
                 .toBigDecimal()
@@ -36,13 +38,13 @@ class ReportedRegressionsTest {
                 it.jsonObject.getValue("version").jsonPrimitive.content
             }
 
-        /** From each release to the next, in the order of the export: the oldest first. */
+        /** The steps from each release to the next, the oldest first. */
         val steps: List<Step> =
             releases.indices.drop(1).map { newer -> Step(releases[newer], comparison(newer)) }
 
         val link: String = "[$repository#$issue](https://github.com/$repository/issues/$issue)"
 
-        /** The comparison of the release before with a release. */
+        /** Returns the comparison of a release with the [newer] one after it. */
         private fun comparison(newer: Int): JsonObject =
             export
                 .getValue("comparisons")
@@ -61,7 +63,7 @@ class ReportedRegressionsTest {
         )
 
     @Test
-    fun `the first slower release is the one that the report names`() {
+    fun `the first release that is slower than the one before is the one in the report`() {
         for (report in reports) report.steps.first { it.verdict == "slower" }.release shouldBe
             report.slow
     }

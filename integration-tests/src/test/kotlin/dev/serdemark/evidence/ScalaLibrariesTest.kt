@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Contenders for Scala, with the documents of the study of 2017. One run measured each. */
+/** Checks docs/scala.md: contenders for Scala. One run measured each document of the study. */
 @Tag("slow")
 class ScalaLibrariesTest {
     @Test
-    fun `each run has the figures of the page`() {
+    fun `the file scala-runs has the figures of each run`() {
         val all =
             listOf("site", "events").flatMap { workload ->
                 documents(workload).mapIndexed { i, run -> "$workload/${SIZES[i]}" to run } +
@@ -74,7 +74,7 @@ class ScalaLibrariesTest {
         shouldBeInDocs("scala.md", "later", times(runs))
     }
 
-    /** The times of all operations on a document of each workload. */
+    /** Returns the times of all operations on one document per workload. */
     private fun times(runs: Map<String, Measured>): String {
         val rows =
             runs.values
@@ -95,7 +95,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page has the figures of the contender that was added later`() {
+    fun `the statements of the page about the contender that was added later are true`() {
         val close = later.getValue("site")[SIZES.indexOf("8k")]
         val fory = close.contenders.single { it.contender.id == "fory-scala" }
         close.toFastest(fory, Operation.WRITE).shouldNotBeNull() shouldBeIn 1.045..1.055
@@ -131,7 +131,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page has the versions of 2017 and of today`() {
+    fun `the page has the ratios of today's versions to those of 2017`() {
         val runs = longer.values.toList()
         val rows =
             runs.first().contenders.versions().map { (then, now) ->
@@ -144,7 +144,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `no run of one generation decided anything`() {
+    fun `exactly the runs with two generations have decided pairs`() {
         val runs = listOf("site", "events").flatMap(::documents)
         for (run in runs) {
             val isSure = run.verdicts.any { it != Verdict.UNDECIDED }
@@ -153,7 +153,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page says how the fastest JSON library compares with the next`() {
+    fun `the next JSON library after jsoniter-scala is zio-json, at 1,9 to 4 times the time`() {
         for (measured in listOf("site", "events").flatMap(::documents)) {
             for (operation in listOf(Operation.READ, Operation.WRITE)) {
                 val json =
@@ -171,7 +171,7 @@ class ScalaLibrariesTest {
     }
 
     @Test
-    fun `the page has the factors of the libraries of 2017, and of Java serialization`() {
+    fun `the statements of the page about the slowest libraries are true`() {
         for (measured in listOf("site", "events").flatMap(::documents)) {
             for (info in measured.contenders) {
                 val read = measured.toFastest(info, Operation.READ) ?: continue
@@ -188,13 +188,16 @@ class ScalaLibrariesTest {
         }
     }
 
-    /** Each version of 2017, and the contender's version of today. */
+    /** Returns each version of 2017 with today's version of the contender. */
     private fun List<ContenderInfo>.versions(): List<Pair<ContenderName, ContenderName>> {
         val (then, now) = map { it.contender }.partition { "$it" in VERSIONS_OF_2017 }
         return then.map { earlier -> earlier to now.single { it.id == earlier.id } }
     }
 
-    /** Sizes raw and after gzip; for sequences also after gzip of all payloads together. */
+    /**
+     * Returns the size and that after gzip. Sequences also have the size of a whole sequence in
+     * gzip.
+     */
     private fun Measured.sizes(info: ContenderInfo): List<String> =
         (listOf(bytes(info), gzipped(info)) + listOfNotNull(together(info))).map { "$it" }
 
@@ -223,7 +226,9 @@ class ScalaLibrariesTest {
 
         val SIZES = listOf("1k", "2k", "4k", "8k", "64k")
 
-        /** The documents that were read, by workload, because the journals are large. */
+        /**
+         * The documents read so far, by workload. Journals are large, so each is read only once.
+         */
         private val read = HashMap<String, List<Measured>>()
 
         private fun documents(workload: String): List<Measured> =
@@ -233,7 +238,7 @@ class ScalaLibrariesTest {
             Measured(listOf(Evidence("scala/$workload-$it$suffix")), workload)
         }
 
-        /** Runs of one document each that had more time, by workload. */
+        /** Longer runs of one document, by workload. */
         private val longer by lazy {
             listOf("site", "events").associateWith {
                 Measured(listOf(Evidence("scala/$it-8k-longer")), it)

@@ -9,11 +9,11 @@ import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** The table of a selfcheck, computed again from its raw files. */
+/** Checks the published table of a selfcheck against its raw files. */
 @Tag("slow")
 class SelfcheckEvidenceTest {
     @Test
-    fun `there are at least sixty real generations, idle and under load`() {
+    fun `both recorded runs, idle and under load, have at least sixty generations`() {
         listOf("idle", "loaded").forEach {
             evidence.recording(it).generations shouldBeGreaterThanOrEqual 60
         }

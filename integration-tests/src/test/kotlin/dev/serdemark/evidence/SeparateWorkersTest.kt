@@ -17,7 +17,7 @@ class SeparateWorkersTest {
         listOf(versions[0] to versions[2], versions[1] to versions[2], versions[0] to versions[1])
 
     @Test
-    fun `the docs show how the ratios of Kryo's versions differ`() {
+    fun `the docs have the ratios of Kryo's versions in each kind of JVM`() {
         val columns =
             listOf("one-jvm", "alone", "separate").map { kind ->
                 (1..2).map { Evidence("separate-workers/$kind-$it") }
@@ -35,7 +35,7 @@ class SeparateWorkersTest {
         shouldBeInValidation("separate-workers", head + rows.joinToString("\n"))
     }
 
-    /** The mean ratio over all generations with its standard error; `–` without generations. */
+    /** Formats the mean ratio over all generations with its standard error; `–` without any. */
     private fun figure(runs: List<Evidence>, operation: Operation, a: String, b: String): String {
         val logs = runs.flatMap { run ->
             val (of, over) = listOf(a, b).map { run.medians(it, operation) }
@@ -47,7 +47,7 @@ class SeparateWorkersTest {
         return "%.2f ± %.2f (%d)".format(Locale.ROOT, exp(mean), exp(mean) * error, logs.size)
     }
 
-    /** The median CPU time of a call in each generation. */
+    /** Returns the median CPU time of a call, by generation. */
     private fun Evidence.medians(contender: String, operation: Operation): Map<Int, Double> {
         val cells: Set<CellIndex> =
             recording.plan.indexedCells

@@ -13,16 +13,20 @@ import java.util.Locale
 import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * How much taking turns gains: compares the spread of a ratio if both cells are measured in the
- * same generation, and if they are measured one after the other, as separate benchmarks are.
+ * Tests how much it gains to measure cells in turns. Compares the spread of a ratio in two cases:
+ * both cells are in the same generation, or one comes after the other as in separate benchmarks.
  */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class SequentialTest {
     private val quiet = (1..5).map { Evidence("table-quiet-$it") }
     private val disturbed =
         listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy").map(::Evidence)
 
+    /** The spread of ratios if cells take turns, and if they are measured one after the other. */
     private class Spreads(val inTurns: Double, val sequential: Double) {
         val gain = sequential / inTurns
     }
@@ -39,14 +43,14 @@ class SequentialTest {
         )
     }
 
-    /** The time without the correction by pulses, because separate benchmarks have none. */
+    /** Returns the time without the correction by pulses, because separate benchmarks have none. */
     private fun logTime(slice: Slice): Double = ln(slice.cpuNanosPerCall)
 
-    /** Log ratios of two cells in the same generation, paired by round. */
+    /** Returns the logarithms of ratios of two cells in the same generation, paired by round. */
     private fun inTurns(a: CellSlices, b: CellSlices): List<Double> =
         logRatios(a, b, logTime = ::logTime).values.map { it.value }
 
-    /** Log ratios of one cell in a generation and the other cell in the next. */
+    /** Returns the logarithms of ratios of one cell to the other cell in the next generation. */
     private fun sequential(a: CellSlices, b: CellSlices): List<Double> {
         val (timesOfA, timesOfB) = listOf(a, b).map { logTimes(it, ::logTime) }
         return timesOfA.keys
@@ -54,7 +58,7 @@ class SequentialTest {
             .map { timesOfA.getValue(it) - timesOfB.getValue(it + 1) }
     }
 
-    /** The standard deviation within the lists, weighted by their degrees of freedom. */
+    /** Returns the standard deviation within the lists, weighted by their degrees of freedom. */
     private fun pooled(values: List<List<Double>>): Double {
         val squares = values.sumOf { list ->
             val deviation = standardDeviation(list.toDoubleArray())
@@ -64,12 +68,12 @@ class SequentialTest {
     }
 
     @Test
-    fun `on a disturbed machine, taking turns gains more than the least published gain of duets`() {
+    fun `on a disturbed machine, turns gain more than the smallest published gain of duets`() {
         spreads(Evidence("users-medium-noisy")).gain shouldBeGreaterThan LEAST_OF_DUETS
     }
 
     @Test
-    fun `the docs say how much taking turns gains`() {
+    fun `the docs have the gain of turns for each run`() {
         val rows =
             (quiet + disturbed).map { run ->
                 val spreads = spreads(run)
@@ -91,8 +95,8 @@ class SequentialTest {
         const val LEAST = 3
 
         /**
-         * The least gain in Bulej and others, "Duet benchmarking: improving measurement accuracy in
-         * the cloud", 2020.
+         * The smallest gain in Bulej and others, "Duet benchmarking: improving measurement accuracy
+         * in the cloud", 2020.
          */
         const val LEAST_OF_DUETS = 2.3
     }

@@ -19,7 +19,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** Checks that pulses change hardly anything on a machine that ran steadily. */
+/** Checks that the correction by pulses hardly changes figures of a steady machine. */
 class SteadyMachineTest {
     private val runs =
         (listOf("table-quiet-5", "users-medium-zgc") + (1..5).map { "answers/alone-$it" }).map(
@@ -39,7 +39,7 @@ class SteadyMachineTest {
             }
         )
 
-    /** By how much the ratios of all pairs differ, as shares. */
+    /** Returns by how much the correction changes the ratio of each pair, as a share. */
     private fun changes(run: Evidence): List<Double> =
         run.result.comparisons.zip(withoutPulses(run).comparisons) { with, without ->
             with.a to with.b shouldBe (without.a to without.b)
@@ -47,7 +47,7 @@ class SteadyMachineTest {
         }
 
     @Test
-    fun `there is no warning about an unsteady machine`() {
+    fun `the runs have no warning about an unsteady machine`() {
         runs.forEach { run ->
             run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.05
             run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
@@ -55,7 +55,7 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `ratios hardly change, and the docs say by how much`() {
+    fun `the correction hardly changes ratios, and the docs have the changes`() {
         val text =
             runs.joinToString("\n") { run ->
                 val changes = changes(run)
@@ -70,7 +70,7 @@ class SteadyMachineTest {
     }
 
     @Test
-    fun `concurrent collectors do not favor contenders that allocate`() {
+    fun `the correction beside a concurrent collector does not favor contenders that allocate`() {
         val run = Evidence("users-medium-zgc")
         val without = withoutPulses(run)
         val rows =

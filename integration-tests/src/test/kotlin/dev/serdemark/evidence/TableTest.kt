@@ -20,10 +20,14 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * One table of eight contenders and two operations, measured several times, idle and under load.
+ * Tests a table of eight contenders and two operations that was measured several times, idle and
+ * under load.
  */
+@TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class TableTest {
     private val quiet = Evidence("table-quiet-1")
     private val loaded = Evidence("table-loaded-1")
@@ -32,10 +36,10 @@ class TableTest {
             Evidence("table-$it")
         }
 
-    /** Runs of other days. The last one has pulses, and today's rule decided when it stopped. */
+    /** Runs of other days. The last one has pulses, and today's rule decided when it ended. */
     private val later = listOf("quiet-4", "quiet-5").map { Evidence("table-$it") }
 
-    /** Pairs that differ by more than 15% by their final estimate. */
+    /** The pairs that differ by more than 15% by the final estimate of the first run. */
     private val apart: List<Pair<CellIndex, CellIndex>> =
         quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
 
@@ -46,7 +50,7 @@ class TableTest {
     private fun RunResult.decides(pair: Pair<CellIndex, CellIndex>): Boolean =
         of(pair).verdict.isDecided && of(pair).verdict.run { isFaster || isSlower }
 
-    /** The time of measuring after which [pair] is decided; null if it never is. */
+    /** Returns the time of measuring after which a [pair] is decided; null if it never is. */
     private fun Evidence.decidedAfter(pair: Pair<CellIndex, CellIndex>): Long? =
         standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
 
@@ -69,14 +73,14 @@ class TableTest {
     }
 
     @Test
-    fun `after 15 minutes every pair is decided, or listed with the time that it needs`() {
+    fun `after 15 minutes every pair is decided or has a forecast`() {
         val result = quiet.result
         result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactlyInAnyOrder
             result.comparisons.filter { !it.verdict.isDecided }.map { it.a to it.b }
     }
 
     @Test
-    fun `under load no verdict is reversed, and decisions take at most three times as long`() {
+    fun `a load reverses no verdict, and decisions take at most three times as long`() {
         loaded.decidedWithin(3 * QUIET_MILLIS) shouldBe apart.size
         RerunsCheck.of(listOf(quiet.result, loaded.result)).reversed.shouldBeEmpty()
     }
@@ -98,7 +102,7 @@ class TableTest {
     }
 
     @Test
-    fun `the docs agree with the journals`() {
+    fun `the docs have the table of the journals`() {
         shouldBeInValidation("tables", table())
     }
 
@@ -131,7 +135,7 @@ class TableTest {
         )
     }
 
-    /** Pairs that are decided later than they should, or not at all. */
+    /** Returns the pairs that are decided after more than 200 s, or not at all. */
     private fun Evidence.late(): List<Pair<CellIndex, CellIndex>> = apart.filter {
         (decidedAfter(it) ?: Long.MAX_VALUE) > QUIET_MILLIS
     }

@@ -11,7 +11,7 @@ import io.kotest.matchers.nulls.shouldNotBeNull
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** How soon `try` recommends a contender, for documents of 1 KB to 2 MB. */
+/** Tests how soon `try` recommends a contender, for documents of 1 KB to 2 MB. */
 class TrySizesTest {
     private val runs =
         listOf("fields-14", "users-8", "users-160", "users-480").map { Evidence("try/$it") }
@@ -26,7 +26,7 @@ class TrySizesTest {
     }
 
     @Test
-    fun `the page has these figures`() {
+    fun `the page has the times and recommendations of all runs`() {
         val head =
             "| document | read and write decided against the fastest after | measured for | recommended |\n" +
                 "|---|--:|--:|---|\n"

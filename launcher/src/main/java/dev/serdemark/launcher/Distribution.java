@@ -46,8 +46,8 @@ final class Distribution {
     }
 
     /**
-     * Returns the folder of the distribution. Unpacks it if that was not done before. The folder appears under its name
-     * only when it is complete, even if a process is killed or two processes unpack at once.
+     * Returns the folder of the distribution. Unpacks the distribution if that was not done before. The folder appears
+     * under its name only when it is complete, even if a process is killed or two processes unpack at once.
      *
      * @throws IOException if the cache cannot be written
      */
@@ -74,7 +74,7 @@ final class Distribution {
         return String.format("%08x", connection.getJarEntry().getCrc());
     }
 
-    /** Returns the one folder in the zip. */
+    /** Unpacks the zip into {@code folder}. Returns the folder that the zip has at its top. */
     private Path unpack(Path folder) throws IOException {
         Path top = null;
         try (InputStream stream = zip.openStream();

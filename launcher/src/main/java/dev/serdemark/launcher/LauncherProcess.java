@@ -8,11 +8,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** The launcher of an unpacked distribution, as a child process with the streams of this one. */
+/** The launcher of an unpacked distribution. Runs as a child process with the streams of this process. */
 final class LauncherProcess {
     private static final String OPTIONS = "SERDEMARK_OPTS";
 
-    /** The variables with options that a child JVM reads itself. */
+    /** The variables with options that a child JVM reads by itself. */
     private static final List<String> INHERITED =
             Arrays.asList("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 

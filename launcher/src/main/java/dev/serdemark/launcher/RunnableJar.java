@@ -51,8 +51,8 @@ public final class RunnableJar {
     /**
      * Returns why a Java installation cannot run Serdemark, and what to do. Returns null if it can.
      *
-     * @param specification the version of its specification, such as {@code 1.8} or {@code 17}
-     * @param home its folder
+     * @param specification the version of the Java specification, such as {@code 1.8} or {@code 17}
+     * @param home the folder of the installation
      */
     static String whyUnfit(String specification, String home) {
         int major = (int) Double.parseDouble(specification); // 1 for Java 8 and older

@@ -54,7 +54,7 @@ class DistributionTest {
     }
 
     @Test
-    void itIsUnpackedOnceAndLeavesNoOtherFiles() throws Exception {
+    void aDistributionIsUnpackedOnceAndLeavesNoOtherFiles() throws Exception {
         Distribution distribution = new Distribution(folder.resolve("cache"), jar("one"));
         Path home = distribution.unpacked();
         assertEquals("one", Files.readString(home.resolve("LICENSE")));
@@ -92,7 +92,7 @@ class DistributionTest {
     }
 
     @Test
-    void itsFolderIsInTheUsersFolderForCaches() {
+    void distributionsAreInTheUsersFolderForCaches() {
         assertEquals(Path.of("/x/serdemark-jar"), Distribution.folder("/x", "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder(null, "/home/me"));
         assertEquals(Path.of("/home/me/.cache/serdemark-jar"), Distribution.folder("relative", "/home/me"));

@@ -16,7 +16,7 @@ class LauncherProcessTest {
     Path home;
 
     @Test
-    void optionsOfTheJarsJvmFollowThoseOfTheUser() {
+    void jvmOptionsOfTheJarFollowTheUsersOptions() {
         Map<String, String> environment = Map.of(
                 "SERDEMARK_OPTS", " -Xmx1g  -Da=1 ", "JDK_JAVA_OPTIONS", "-Db=2", "JAVA_TOOL_OPTIONS", "-Dc=3 -Dd=4");
         LauncherProcess launcher = new LauncherProcess(home, environment);
@@ -26,7 +26,7 @@ class LauncherProcessTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void argumentsEnvironmentAndExitStatusAreTheLaunchers() throws Exception {
+    void theLauncherGetsArgumentsAndEnvironmentAndReturnsItsStatus() throws Exception {
         Path bin = Files.createDirectories(home.resolve("bin"));
         String script = "printf '[%s]' \"$@\" \"$JAVA_HOME\" \"$SERDEMARK_OPTS\" >\"${0%/*}/seen\"\nexit 7\n";
         Files.writeString(bin.resolve("serdemark"), script);

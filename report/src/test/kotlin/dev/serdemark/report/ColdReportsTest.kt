@@ -80,7 +80,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the page says the same, with the whole process as bars`() {
+    fun `the page says what cold means, and shows the whole process as bars`() {
         val page = Jsoup.parse(HtmlReport.render(result))
         page.select(".answer").text() shouldContain "none of a warm one"
         page.select(".process li.bar").map { it.select(".name").text() } shouldContain
@@ -90,7 +90,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `the page of a sequence has its table`() {
+    fun `the page of a sequence has a section for the sequence`() {
         Jsoup.parse(HtmlReport.render(sequence)).select("h2").map { it.text() } shouldContain
             "Sequence"
     }
@@ -167,7 +167,7 @@ class ColdReportsTest {
     }
 
     @Test
-    fun `classical statistics are of cold times`() {
+    fun `classical statistics use cold times`() {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
             .printStatistics(result)

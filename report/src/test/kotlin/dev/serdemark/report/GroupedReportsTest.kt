@@ -37,7 +37,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `values that no run recorded come last, as words`() {
+    fun `contenders without a recorded value come last, with a heading that says so`() {
         val headings = printed(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
         headings.distinct() shouldContainExactly
             listOf("structure: tree", "structure: graph", "structure: not recorded")
@@ -61,7 +61,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `the rows of the overview are grouped too`() {
+    fun `the rows of the overview have the same headings`() {
         val documents = listOf("small", "large").map { DocumentName("users", it) }
         val many = traited(SampleRun(SampleRun.sixContenders, documents).result)
         val overview = page(many, Trait.FORMAT).select("#overview table").first()!!
@@ -90,7 +90,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `exports have the traits only of runs that recorded them`() {
+    fun `exports have traits only if the run recorded them`() {
         val contenders = contenders(run)
         contenders.filter { "traits" !in it }.size shouldBe 1
         contenders.first { "traits" in it }.getValue("traits").jsonObject.keys shouldContainExactly

@@ -40,7 +40,7 @@ class ProtocolReportsTest {
         printed.substring(printed.indexOf("Fixed protocol"), printed.indexOf("Payload sizes"))
 
     @Test
-    fun `figures, pairs, agreement and the time of both protocols`() {
+    fun `the terminal prints figures, pairs, agreement and the time of both protocols`() {
         part(printed(result, 80)) shouldBeGolden "protocols-80.txt"
     }
 
@@ -59,7 +59,7 @@ class ProtocolReportsTest {
     }
 
     @Test
-    fun `a run without a fixed protocol, or a report without times, does not mention it`() {
+    fun `the fixed protocol is left out if the run has none or the report has no times`() {
         printed(without, 80) shouldNotContain "Fixed protocol"
         printed(result, 80, shown = setOf(Shown.SIZE)) shouldNotContain "Fixed protocol"
         HtmlReport.render(without) shouldNotContain "id=\"protocols\""

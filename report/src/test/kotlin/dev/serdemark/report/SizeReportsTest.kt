@@ -58,7 +58,7 @@ class SizeReportsTest {
     }
 
     @Test
-    fun `a run with --scale but without lines says why`() {
+    fun `a run with --scale says why there is no line`() {
         val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
         printed(Scaled.result(two) { _, size, _ -> size }, 100) shouldContain "There is no line"
         printed(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""

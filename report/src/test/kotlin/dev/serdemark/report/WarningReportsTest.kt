@@ -32,8 +32,8 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 /**
- * Warnings in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read, cell
- * 10 fastjson2 read, the fastest.
+ * Warnings in every report. Cell 0 is kotlinx-serialization read, cell 2 is moshi-codegen read, and
+ * cell 10 is fastjson2 read, the fastest.
  */
 class WarningReportsTest {
     private val modes =

@@ -10,7 +10,7 @@ enum class Operation(val id: String) {
     @SerialName("read") READ("read"),
     /** Turns a value into a fresh payload. */
     @SerialName("write") WRITE("write"),
-    /** Turns a payload into a typed value of some of its fields, and skips the others. */
+    /** Turns a payload into a typed value with some of its fields, and skips all other fields. */
     @SerialName("read-selected") READ_SELECTED("read-selected"),
     /** Reads a payload, and visits every leaf of the value. */
     @SerialName("read-deep") READ_DEEP("read-deep"),
@@ -24,7 +24,7 @@ enum class Operation(val id: String) {
         get() = this != WRITE && this != CREATE
 
     companion object {
-        /** The operations that programs use most. */
+        /** The operations on whole values, which programs use most. */
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
     }
 }
@@ -36,8 +36,9 @@ data class ContenderName(val id: String, val version: String) {
 }
 
 /**
- * Compares versions number by number. A text, such as `rc1`, is before a number. A version that
- * does not begin with a digit, such as the name of a user's jar, is the last.
+ * Sorts contenders by version, the oldest first. Compares versions part by part. A part with
+ * letters, such as `rc1`, is before any number. A version that does not begin with a digit, such as
+ * the name of a user's jar, is the last.
  */
 val OLDEST_FIRST: Comparator<ContenderName> =
     compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
@@ -62,12 +63,13 @@ data class DocumentName(val workload: String, val document: String) {
 }
 
 /**
- * What one figure of a run is about. Tables, verdicts and the journal refer to cells.
+ * A combination that a run measures, such as reading one document with one contender. Tables,
+ * verdicts and the journal refer to cells.
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
- * @property threads how many call at once; cells with different numbers belong to different
- *   experiments and are never compared
+ * @property threads the number of threads that call at once; cells with different numbers of
+ *   threads belong to different experiments and are never compared
  */
 @Serializable
 data class Cell(
@@ -95,10 +97,7 @@ value class CellIndex(val value: Int) : Comparable<CellIndex> {
 fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
     items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
-/**
- * Groups items whose cells differ only in the JVM setting. Leaves out groups of one item. The later
- * of two cells in the plan is first, because it is compared with the earlier one.
- */
+/** Groups items whose cells differ only in the JVM setting. Leaves out groups of one item. */
 internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
     items.groupBy { cell(it).copy(jvm = "") }.values.filter { it.size > 1 }
 
@@ -106,23 +105,24 @@ internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
  * A trait that contenders can be filtered and grouped by.
  *
  * @property id its name on the command line
- * @property values the values that stand first, in this order; others follow in alphabetical order
+ * @property values the values that come first in lists, in this order; other values follow in
+ *   alphabetical order
  */
 enum class Trait(val id: String, val values: List<String>) {
-    /** The name of the encoding, such as `cbor`. Filters also take its [kindOfFormat]. */
+    /** The name of the format, such as `cbor`. Filters also accept its [kindOfFormat]. */
     FORMAT("format", listOf("json", "xml")),
     EFFORT(
         "effort",
         listOf("zero-knowledge", "classes-known", "annotations", "schema", "hand-written"),
     ),
     STRUCTURE("structure", listOf("tree", "graph")),
-    EVOLUTION("evolution", TRUTHS),
-    CROSS_LANGUAGE("cross-language", TRUTHS),
-    LAZY("lazy", TRUTHS),
-    /** The language of programs that use its values. Filters by any language also find `any`. */
+    EVOLUTION("evolution", BOOLEANS),
+    CROSS_LANGUAGE("cross-language", BOOLEANS),
+    LAZY("lazy", BOOLEANS),
+    /** The language of programs that use the values. A filter by a language also finds `any`. */
     LANGUAGE("language", Language.entries.map { it.id } + "any");
 
-    /** Returns the value of a contender; null if its run did not record the trait. */
+    /** Returns the value that a contender has; null if its run did not record the trait. */
     fun of(info: ContenderInfo): String? =
         when (this) {
             FORMAT -> info.format
@@ -135,7 +135,7 @@ enum class Trait(val id: String, val values: List<String>) {
                 info.languages().ifEmpty { null }?.let { it.singleOrNull() ?: values.last() }
         }
 
-    /** Returns the values with which a filter by this trait selects a contender. */
+    /** Returns all values by which a filter finds the contender. */
     fun words(info: ContenderInfo): List<String> =
         when (this) {
             FORMAT -> listOf(info.format, kindOfFormat(info.format))
@@ -163,18 +163,19 @@ enum class Trait(val id: String, val values: List<String>) {
 
 private fun ContenderInfo.languages() = traits?.languages.orEmpty().map { it.id }
 
-private val TRUTHS
+private val BOOLEANS
     get() = listOf("true", "false")
 
 /**
- * Traits of a contender beside its format and effort.
+ * The traits of a contender except its format and effort.
  *
  * @property structure `graph` if shared references and cycles survive, otherwise `tree`
  * @property evolution whether a reader with an older schema can read what a newer one wrote
  * @property crossLanguage whether other languages can read the payloads, by the format's
  *   specification
  * @property lazy whether a read leaves work undone until the caller uses the value
- * @property languages of programs that use its values; empty in runs that did not record them
+ * @property languages the languages of programs that use its values; empty in runs that did not
+ *   record them
  */
 @Serializable
 data class TraitsInfo(

@@ -8,13 +8,14 @@ import kotlinx.serialization.Serializable
  *
  * @property startedAt ISO-8601, UTC
  * @property cpu the processor's name, or null if the system does not say
- * @property cores processors that the JVM may use
+ * @property cores the number of processors that the JVM may use
  * @property memoryBytes physical memory
  * @property os name, version and architecture
- * @property loadAverage of the last minute at the start, or null
+ * @property loadAverage the load average of the last minute at the start; null if the system does
+ *   not say
  * @property serdemark the version of Serdemark
- * @property commit that Serdemark was built from, with the suffix `-dirty` if files were changed;
- *   null if unknown
+ * @property commit the commit that Serdemark was built from, with the suffix `-dirty` if files were
+ *   changed; null if unknown
  */
 @Serializable
 data class Environment(
@@ -31,7 +32,7 @@ data class Environment(
     val machine: Machine
         get() = Machine(cpu, cores, system)
 
-    /** The name and architecture of the system. [os] also has the version between them. */
+    /** The name and architecture of the system: [os] without the version between them. */
     private val system: String
         get() =
             os.split(' ').let {
@@ -50,14 +51,13 @@ data class Machine(val cpu: String?, val cores: Int, val os: String) {
 }
 
 /**
- * The way in which the JVMs of workers start. It is the same for all contenders that are ranked
- * together.
+ * How the JVMs of workers start. Contenders that are ranked together have the same setting.
  *
- * @property name short, for tables
- * @property java the JDK that runs them
+ * @property name a short name for tables
+ * @property java the JDK that runs the workers
  * @property flags options of the command line, without the class path and a contender's
  *   `--add-opens` and `-D`
- * @property archive of loaded classes that a cold start uses; null in warm runs
+ * @property archive the archive of loaded classes that a cold start uses; null in warm runs
  */
 @Serializable
 data class JvmSetting(
@@ -71,16 +71,16 @@ data class JvmSetting(
  * An installed JDK or Java runtime.
  *
  * @property home its folder
- * @property version such as `17.0.15+6`
- * @property vendor who built it
+ * @property version its version, such as `17.0.15+6`
+ * @property vendor the company or project that built it
  */
 @Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)
 
 /**
- * The archive of loaded classes that a JVM starts with; [id] is its name on the command line.
+ * The kind of class archive that a JVM starts with; [id] is its name on the command line.
  *
- * @property setting its part in the name of a [JvmSetting]
- * @property isMade whether a run makes it for each contender before it measures
+ * @property setting the part that it adds to the name of a [JvmSetting]
+ * @property isMade whether a run makes such an archive for each contender before it measures
  */
 @Serializable
 enum class Archive(val id: String, val setting: String, val isMade: Boolean) {
@@ -89,21 +89,25 @@ enum class Archive(val id: String, val setting: String, val isMade: Boolean) {
     /** The archive of the JDK's own classes that comes with the JDK. */
     @SerialName("default") DEFAULT("default", "cds-default", isMade = false),
     /**
-     * Classes of the JDK, and all classes of the contender and its libraries that its calls load.
+     * An archive with classes of the JDK, and with all classes of the contender and its libraries
+     * that its calls load.
      */
     @SerialName("app") APP("app", "cds-app", isMade = true),
-    /** The ahead-of-time cache of JDK 25: classes loaded and linked, and profiles of methods. */
+    /**
+     * The ahead-of-time cache of JDK 25 with loaded and linked classes, and profiles of methods.
+     */
     @SerialName("aot") AOT("aot", "aot", isMade = true),
 }
 
 /**
  * What else ran on the machine during a generation. A value is null if the system does not say.
  *
- * @property loadAverage of the last minute, at the end
- * @property othersCores how many cores other processes than this run's kept busy, on average
+ * @property loadAverage the load average of the last minute, at the end
+ * @property othersCores the number of cores that processes outside of this run kept busy, on
+ *   average
  * @property stolen the share of all cores' time that a virtual machine's host took away, from 0 to
  *   1
- * @property megahertz of the fastest core, right after the last worker ended
+ * @property megahertz the frequency of the fastest core, right after the last worker ended
  * @property pagesSwappedIn pages that any process read back from swap space
  */
 @Serializable
@@ -115,8 +119,8 @@ data class MachineUse(
     val pagesSwappedIn: Long? = null,
 ) {
     /**
-     * A copy without the counters of CPU time if they are impossible: a host cannot take away more
-     * time than has passed. Journals of earlier versions hold such values.
+     * This use, but without the counters of CPU time if they are impossible. A host cannot take
+     * away more time than has passed. Journals of earlier versions have such values.
      */
     val credible: MachineUse
         get() =

@@ -4,15 +4,15 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What happens in a run, in order. The journal holds exactly these events, so Serdemark can report
- * the run again from it.
+ * An event of a run. The journal holds exactly these events, in order. So Serdemark can make the
+ * reports of the run again from its journal.
  */
 @Serializable
 sealed interface Event {
     /**
-     * The first event; nothing was measured before.
+     * The first event of a run.
      *
-     * @property id unique to this run; null in journals of earlier versions
+     * @property id a unique id of this run; null in journals of earlier versions
      */
     @Serializable
     @SerialName("run-started")
@@ -26,10 +26,10 @@ sealed interface Event {
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
-     * The code of these [cells] was built. Missing in journals of earlier versions.
+     * The code of these [cells] was built. Journals of earlier versions lack this event.
      *
      * @property compileMillis the elapsed time of its compilers, in this run or in the run that put
-     *   it into the cache; null if an earlier version of Serdemark put it there
+     *   the code into the cache; null if an earlier version of Serdemark put it there
      * @property footprint null in journals of earlier versions
      */
     @Serializable
@@ -43,9 +43,10 @@ sealed interface Event {
     /**
      * A cell of the plan passed its check.
      *
-     * @property payloadBytes mean size of the payloads that it reads or writes
-     * @property compressed the same after compression
-     * @property together the size after compression of whole sequences; null for single payloads
+     * @property payloadBytes the mean size of the payloads that the cell reads or writes
+     * @property compressed their mean sizes after compression of each payload
+     * @property together the mean sizes after compression of whole sequences; null for single
+     *   payloads
      */
     @Serializable
     @SerialName("cell-checked")
@@ -56,22 +57,22 @@ sealed interface Event {
         val together: CompressedSizes? = null,
     ) : Event
 
-    /** The memory of a cell was examined, in JVMs that are not timed. */
+    /** The memory of a cell was examined, in separate JVMs that are not timed. */
     @Serializable
     @SerialName("memory-examined")
     data class MemoryExamined(val cell: CellIndex, val memory: CellMemory) : Event
 
-    /** A cell was measured by the fixed protocol, alone in a JVM that nothing else uses. */
+    /** A cell was measured by the fixed protocol, alone in its own JVM. */
     @Serializable
     @SerialName("fixed-measured")
     data class FixedMeasured(val cell: CellIndex, val runs: FixedRuns) : Event
 
-    /** A cell leaves the run without figures. What was measured of it before does not count. */
+    /** A cell leaves the run without figures. Its earlier measurements do not count. */
     @Serializable
     @SerialName("cell-failed")
     data class CellFailed(val cell: CellIndex, val outcome: Outcome) : Event
 
-    /** A note about a cell for readers of its figures. The cell is still measured. */
+    /** The run has a [note] for readers of a cell's figures. It still measures the cell. */
     @Serializable
     @SerialName("cell-noted")
     data class CellNoted(val cell: CellIndex, val note: String) : Event
@@ -81,7 +82,8 @@ sealed interface Event {
     data class GenerationStarted(val generation: Int) : Event
 
     /**
-     * A cell is warm. [capped] means that it reached the limit of CPU time before it was steady.
+     * The warm-up of a cell ended. If [capped], it reached the limit of CPU time before the cell
+     * was steady.
      */
     @Serializable
     @SerialName("cell-warmed")
@@ -97,10 +99,11 @@ sealed interface Event {
     /**
      * Single calls of a cell were timed.
      *
-     * @property clockNanos the time between two readings of the clock, which was subtracted
+     * @property clockNanos the time between two readings of the clock, which was subtracted from
+     *   each time
      * @property histogram elapsed times in nanoseconds, see [LatencyHistogram]
-     * @property bare the same for requests that the server answered without the contender; null if
-     *   the run sends no requests
+     * @property bare the histogram of requests that the server answered without the contender; null
+     *   if the run sends no requests
      */
     @Serializable
     @SerialName("latencies-measured")
@@ -114,19 +117,19 @@ sealed interface Event {
     ) : Event
 
     /**
-     * A worker did all of its generation's rounds.
+     * A worker completed all rounds of its generation.
      *
-     * @property cells indexes of the cells it held
+     * @property cells indexes of the cells that it measured
      * @property startMillis elapsed time from the launch of its JVM until it was prepared
-     * @property warmUpMillis elapsed time of warming up
+     * @property warmUpMillis elapsed time of the warm-up
      * @property finishMillis elapsed time of the last check
-     * @property threadCpuNanos CPU time of the threads that make calls, during the rounds, timed or
-     *   not
+     * @property threadCpuNanos CPU time of the threads that make calls during the rounds, inside
+     *   and outside of slices
      * @property processCpuNanos CPU time of the whole process during the rounds
      * @property gcCpuNanos CPU time of the collector's threads during the rounds; null if the
      *   system does not say
-     * @property allocatedBytes during the rounds, by all threads, timed or not; null if the JVM
-     *   does not say
+     * @property allocatedBytes the bytes that all threads allocated during the rounds, inside and
+     *   outside of slices; null if the JVM does not say
      */
     @Serializable
     @SerialName("worker-ended")
@@ -150,13 +153,14 @@ sealed interface Event {
     data class MachineObserved(val generation: Int, val use: MachineUse) : Event
 
     /**
-     * A generation ended, so its slices count from here on.
+     * A generation ended. From now on its slices count.
      *
-     * @property wallMillis elapsed time of the generation, without first checks that ran meanwhile
-     * @property roundsMillis the part of it that rounds took
+     * @property wallMillis elapsed time of the generation, without the first checks of cells that
+     *   ran meanwhile
+     * @property roundsMillis the part of [wallMillis] that rounds took
      * @property roundsCpuMillis the CPU time that this process, without the workers, used during
      *   the rounds
-     * @property rounds the fewest that any of its cells had, except failed ones; null for cold runs
+     * @property rounds the fewest rounds of any of its cells that did not fail; null for cold runs
      *   and in journals of earlier versions
      */
     @Serializable
@@ -170,8 +174,8 @@ sealed interface Event {
     ) : Event
 
     /**
-     * A cell is no longer measured, because all pairs of it and of its worker's other cells are
-     * decided.
+     * The run no longer measures a cell, because all pairs of this cell and of the other cells in
+     * its worker are decided.
      */
     @Serializable
     @SerialName("cell-retired")
@@ -180,8 +184,8 @@ sealed interface Event {
     /**
      * A stopped run continues. If a generation had not ended, the run measures it again.
      *
-     * @property budgetMillis the plan's budget from here on
-     * @property goal the run's question from here on; null if it is the same as before
+     * @property budgetMillis the plan's budget from now on
+     * @property goal the run's question from now on; null if it did not change
      */
     @Serializable
     @SerialName("run-resumed")
@@ -191,7 +195,7 @@ sealed interface Event {
         val goal: Goal? = null,
     ) : Event
 
-    /** The last event; missing if the run was killed. */
+    /** The last event. It is missing if the run was killed. */
     @Serializable @SerialName("run-ended") data class RunEnded(val ending: Ending) : Event
 }
 
@@ -202,15 +206,15 @@ enum class Ending(val id: String) {
     @SerialName("settled") SETTLED("settled"),
     /** The time for measuring was used up. */
     @SerialName("budget") BUDGET("budget"),
-    /** The run had as many generations as its plan allows. */
+    /** The run had the largest number of generations that its plan allows. */
     @SerialName("generations") GENERATIONS("generations"),
     /** No cell was left to measure. */
     @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
-    /** The user stopped the run, or it could not continue. It may be resumed. */
+    /** The user stopped the run, or the run could not continue. It may be resumed. */
     @SerialName("interrupted") INTERRUPTED("interrupted"),
 }
 
-/** The parts of a run, in order. */
+/** The steps of a run, in order. */
 @Serializable
 enum class Step {
     @SerialName("build") BUILD,
@@ -230,15 +234,16 @@ fun interface EventListener {
 }
 
 /**
- * An event that only cold runs have. A start counts once its generation has ended.
+ * An event that only cold runs have. A cold start counts once its generation has ended.
  *
- * The cells of an event share one process. An event without cells belongs to the empty floor.
+ * The cells of an event share one process. An event without cells is about the floor: a process
+ * without a contender.
  */
 @Serializable
 sealed interface ColdEvent : Event {
     /**
-     * The run made the archive of these cells in a JVM setting. That took [millis], and the archive
-     * has [bytes].
+     * The run made the class archive of these cells in a JVM setting. The work took [millis], and
+     * the archive has [bytes].
      */
     @Serializable
     @SerialName("archive-made")
@@ -249,14 +254,14 @@ sealed interface ColdEvent : Event {
         val bytes: Long,
     ) : ColdEvent {
         /**
-         * Whether the archive is for a process that calls [those] cells, or for the floor if the
-         * list is empty.
+         * Whether the archive is for a process that calls the cells [those]. An empty list stands
+         * for the floor.
          */
         fun isOf(those: List<CellIndex>): Boolean =
             if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
     }
 
-    /** An untimed start recorded which classes it loads. */
+    /** A start that was not timed recorded which classes it loads. */
     @Serializable
     @SerialName("cold-rehearsed")
     data class Rehearsed(val cells: List<CellIndex>, val jvm: String, val loaded: LoadedClasses) :

@@ -4,12 +4,12 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * The largest slowdown that a release may have: no contender may be slower than its base by more
- * than [limit].
+ * The condition that a release must meet: no contender may be slower than its base by more than
+ * [limit].
  *
  * @property base the contender that all others are compared with; null if there are [bases]
- * @property limit share of the base's time, as a fraction (0.03)
- * @property bases what each contender is compared with; empty if all are compared with [base]
+ * @property limit the largest slowdown, as a fraction of the base's time (0.03)
+ * @property bases the base of each contender; empty if all are compared with [base]
  * @property isStrict whether an undecided comparison fails the gate
  */
 @Serializable
@@ -19,18 +19,18 @@ data class Gate(
     val bases: List<GateBase> = emptyList(),
     @SerialName("strict") val isStrict: Boolean = false,
 ) {
-    /** Returns what a [contender] is compared with; null if it is only a base. */
+    /** Returns the base of a [contender]; null if the contender is only a base itself. */
     fun baseOf(contender: ContenderName): ContenderName? =
         if (bases.isEmpty()) base.takeIf { it != contender }
         else bases.find { it.contender == contender }?.base
 }
 
-/** What a gate compares one [contender] with. */
+/** The [base] with which a gate compares one [contender]. */
 @Serializable data class GateBase(val contender: ContenderName, val base: ContenderName)
 
 /**
- * The pairs of cells that the plan's gate compares: a cell of a contender, and the same cell of its
- * base. Empty if there is no gate.
+ * The pairs of cells that the plan's gate compares: a cell of a contender, and the cell of its base
+ * that is equal otherwise. Empty if there is no gate.
  */
 val Plan.gatePairs: List<Pair<CellIndex, CellIndex>>
     get() {

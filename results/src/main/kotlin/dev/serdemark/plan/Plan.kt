@@ -8,47 +8,46 @@ import kotlinx.serialization.descriptors.SerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
 
-/** The fewest generations before a verdict, unless the spread is known beforehand. */
+/** The fewest generations for a verdict, unless earlier runs have shown the spread. */
 const val LEAST_GENERATIONS: Int = 2
 
-/**
- * The fewest rounds of a generation that counts. Fewer rounds show too little of their variation.
- */
+/** The fewest rounds of a generation. Fewer rounds do not show how much they vary. */
 const val LEAST_ROUNDS: Int = 5
 
 /**
  * What a run will do, decided before anything is measured.
  *
- * @property command the words after `serdemark` that repeat the run
- * @property seed of every random order in the run
+ * @property command the words after `serdemark` that start the same run again
+ * @property seed the seed of every random order in the run
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
- * @property leastGenerations the fewest generations with both cells of a pair before a verdict; 1
- *   if earlier runs have shown how much such pairs spread from JVM to JVM
+ * @property leastGenerations the fewest generations that must measure both cells of a pair before
+ *   it gets a verdict; 1 if earlier runs have shown how much such pairs spread from JVM to JVM
  * @property mostGenerations the number after which the run stops, even if budget is left
- * @property workersAtOnce workers that memory holds at once; if there are more workers, each
- *   generation draws groups of them
+ * @property workersAtOnce the number of workers for which memory suffices; if there are more
+ *   workers, each generation divides them into random groups
  * @property rounds slices of each cell in the first generation; later generations have at least as
  *   many if the budget has time for them
- * @property margin ratio beyond which a difference counts, as a fraction (0.05)
- * @property confidence of the family of all comparisons together (0.95)
+ * @property margin the largest difference that does not matter, as a fraction (0.05)
+ * @property confidence the confidence with which all comparisons hold together (0.95)
  * @property experiment what is measured
  * @property gate the largest slowdown that the run checks for; null without a gate
- * @property replays the name of the run whose builds and plan are measured again; null for others
+ * @property replays the name of the run whose builds and plan this run measures again; null if it
+ *   replays none
  * @property wishes what a recommendation considers; null if none is requested
  * @property scale whether reports show the time against the size of the documents
- * @property mostRounds the most slices of each cell in a generation, for machines so unsteady that
- *   more rounds pay off
- * @property goal the question that the run was planned for; it decides how the probability of error
- *   is divided between the two questions, even if the run is resumed for the other one
- * @property thenOrder whether a run for the fastest then continues until the order is decided
+ * @property mostRounds the largest number of rounds of a generation. It is above [rounds] if the
+ *   machine may be so unsteady that more rounds pay off.
+ * @property goal the question that the run was planned for. It decides how the probability of error
+ *   is divided between questions, even if the run is resumed for another question.
+ * @property thenOrder whether a run for the fastest contender continues until the order is decided
  * @property sureGenerations generations that are measured even if the budget has no time for them:
  *   one if the user named the budget, otherwise two or as many as an interval needs
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
- * @property requests how requests are sent; null if the run sends none
+ * @property requests how the run sends requests; null if it sends none
  * @property baseline the contender that the user named before the run, so that comparisons with it
  *   have a share of the probability of error; null if none was named
- * @property fixed the fixed protocol by which each cell is measured too; null for none
+ * @property fixed the fixed protocol by which the run measures each cell too; null for none
  */
 @Serializable
 data class Plan(
@@ -82,11 +81,11 @@ data class Plan(
     val fixed: FixedProtocol? = null,
     val baseline: ContenderName? = null,
 ) {
-    /** The indexes of all cells, in their order. */
+    /** The indexes of all cells, in ascending order. */
     val indexes: List<CellIndex>
         get() = cells.indices.map(::CellIndex)
 
-    /** All cells with their indexes, in their order. */
+    /** All cells with their indexes. */
     val indexedCells: List<Pair<CellIndex, Cell>>
         get() = indexes.map { it to get(it) }
 
@@ -97,14 +96,14 @@ data class Plan(
 /**
  * A document of the run.
  *
- * @property siblings payloads of the same shape over which the calls rotate
- * @property jsonBytes mean size of the canonical JSON of a sibling
- * @property sha256 of the document's values
+ * @property siblings the number of siblings, over which the calls rotate
+ * @property jsonBytes the mean size of the canonical JSON of a sibling
+ * @property sha256 the hash of the document's values
  * @property payloadsPerCall the mean number of payloads of a sibling, if siblings are sequences;
  *   null if they are single payloads
- * @property features ids of what its schema and values use, such as `union`, beyond what every
- *   library handles; null in runs that did not record them
- * @property example the beginning of its first payload as JSON; null in runs that did not record it
+ * @property features the ids of features that its schema or values use and that some libraries do
+ *   not handle, such as `union`; null in runs that did not record them
+ * @property example the beginning of the first payload as JSON; null in runs that did not record it
  */
 @Serializable
 data class DocumentInfo(
@@ -125,26 +124,27 @@ val Plan.hasChannels: Boolean
  * A contender of the run.
  *
  * @property flavour its language shape: the kind of its data classes
- * @property format such as `json`
- * @property effort what a user must do for it, such as `annotations`
- * @property notes sentences about what it does beyond or below the timing contract
+ * @property format the format, such as `json`
+ * @property effort what a user must do to use it, such as `annotations`
+ * @property notes sentences about where it does more or less than the timing contract demands
  * @property asides further notes, about features that no document of the run has
  * @property gaps what its library does not handle; empty in runs that did not record it
- * @property jars the user's own jars that replace some of the library's
- * @property converts channels whose payloads the library does not take directly: its codec converts
- *   them within the time of a call
+ * @property jars the user's own jars, which replace jars of the library
+ * @property converts the channels whose payloads the library does not take directly. The codec
+ *   converts these payloads, and the conversion is part of the time of a call.
  * @property floor the lower bound that it measures; null for contenders that are ranked
  * @property misfit a sentence about why it does not meet the plan's wishes; null if it does, or if
  *   there are no wishes
- * @property uses which part of the library it uses, or how, in a few words; null if its id says it
- * @property traits its further traits; null in runs that did not record them
+ * @property uses which part of the library it uses, or how, in a few words; null if its id says so
+ * @property traits its traits except format and effort; null in runs that did not record them
  * @property untrusted the library's own warning against untrusted data, with its source; null if it
  *   gives none
- * @property mapper the user's mapper that it is measured with, such as `com.acme.Json#mapper`; null
- *   for others
- * @property faults risks for which its manifest declares faults with unusual or invalid data like
- *   that of the run; null if that is not known
- * @property safer other configurations of the library that have no faults with some of these risks
+ * @property mapper the user's own mapper that it uses, such as `com.acme.Json#mapper`; null if it
+ *   uses none
+ * @property faults the risks of unusual or invalid data for which its manifest declares faults, if
+ *   they concern data like that of the run; null if this is not known
+ * @property safer other configurations of the library that have no faults with some of the risks in
+ *   [faults]
  * @property library the address of its library, the same for all contenders of the library; null in
  *   runs that did not record it
  */
@@ -173,16 +173,16 @@ data class ContenderInfo(
 /**
  * Another configuration of a contender's library.
  *
- * @property contender its id
- * @property risks for which the contender has faults, and this configuration has none
+ * @property contender the id of this configuration
+ * @property risks the risks for which the contender has faults, and this configuration has none
  */
 @Serializable data class SaferInfo(val contender: String, val risks: List<String>)
 
 /**
  * What a library does not handle: data that has all of these [features].
  *
- * @property operations what it does not do with such data, such as `write`; empty for everything
- * @property reason the library's documentation, or what was observed
+ * @property operations the operations that fail with such data, such as `write`; empty if all do
+ * @property reason the source: the library's documentation, or what was observed
  */
 @Serializable
 data class GapInfo(
@@ -195,7 +195,7 @@ data class GapInfo(
  * A lower bound: work that no contender can avoid. Its cells are not ranked.
  *
  * @property of the work, in words
- * @property under operations that include this work
+ * @property under the operations that include this work
  */
 @Serializable data class FloorInfo(val of: String, val under: List<Operation>)
 
@@ -205,13 +205,13 @@ fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.
 /**
  * A jar that the user supplied.
  *
- * @property name of the file
- * @property coordinate of the artifact that it replaces
- * @property sha256 of its content
+ * @property name the name of the file
+ * @property coordinate the coordinate of the artifact that it replaces
+ * @property sha256 the hash of its content
  */
 @Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)
 
-/** Which question a run answers before it stops. */
+/** The question that a run answers before it stops. */
 @Serializable
 enum class Goal(val id: String) {
     /** Which contender is fastest: each is compared with the fastest of its group. */
@@ -223,24 +223,26 @@ enum class Goal(val id: String) {
 }
 
 /**
- * A run whose calls are requests to a server, over HTTP and the loopback interface. Then
- * [Operation.READ] is a POST, whose body the contender reads, and [Operation.WRITE] is a GET, whose
- * answer it writes.
+ * How a run sends requests to a server, over HTTP and the loopback interface. In such a run each
+ * call is a request. [Operation.READ] is a POST, whose body the contender reads. [Operation.WRITE]
+ * is a GET, whose answer the contender writes.
  *
  * @property perSecond the fixed rate at which requests are sent for latencies
- * @property connections connections that stay open; also the most requests that wait for an answer
+ * @property connections the number of connections that stay open. At most one request per
+ *   connection waits for an answer.
  */
 @Serializable data class RequestPlan(val perSecond: Int, val connections: Int)
 
 /**
- * What a user asks of the contender that a run recommends.
+ * What a user demands of the contender that a run recommends.
  *
  * @property prefer what the contender should be best at
  * @property must properties that the contender must have
- * @property safe the risks of unusual or invalid data for which it must have no known faults
- * @property language of the program; null for any
- * @property workload the argument of `serdemark run` that measures the same documents again, such
- *   as the folder that holds them; null if the names of the documents suffice
+ * @property safe the risks of unusual or invalid data for which the contender must have no known
+ *   faults
+ * @property language the language of the user's program; null for any
+ * @property workload the argument with which `serdemark run` measures the same documents, such as
+ *   the folder that holds them; null if the names of the documents suffice
  */
 @Serializable
 data class Wishes(
@@ -254,9 +256,9 @@ data class Wishes(
 /** What a contender should be best at; [id] is its name on the command line. */
 @Serializable
 enum class Preference(val id: String) {
-    /** Time per call in a JVM that runs for long. */
+    /** Short calls in a JVM that runs for long. */
     @SerialName("warm") WARM("warm"),
-    /** Time of set-up and first call in a fresh JVM. */
+    /** A short set-up and first call in a fresh JVM. */
     @SerialName("cold") COLD("cold"),
     /** Small payloads. */
     @SerialName("size") SIZE("size"),
@@ -290,9 +292,9 @@ enum class Language(val id: String) {
  * The protocol of many papers: each contender is alone in one JVM, and all have the same number of
  * calls. A run uses it in addition to its own method, for comparison.
  *
- * @property warmUps calls that are not timed, before the runs
- * @property runs timed stretches of calls
- * @property repetitions calls of each of these
+ * @property warmUps the number of calls before the runs; these are not timed
+ * @property runs the number of timed stretches of calls
+ * @property repetitions the number of calls of each run
  */
 @Serializable
 data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) {
@@ -306,25 +308,25 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
     companion object {
         const val MOST_WARM_UPS: Int = 1_000_000
 
-        /** The fewest runs: a test of whether they are normal needs five values. */
+        /** The fewest runs, because a test of whether they are normally distributed needs five. */
         const val LEAST_RUNS: Int = 5
 
-        /** The most runs: all runs of a cell are in one line of the journal. */
+        /** The most runs, because all runs of a cell are in one line of the journal. */
         const val MOST_RUNS: Int = 10_000
         const val MOST_REPETITIONS: Int = 100_000
     }
 }
 
 /**
- * What the fixed protocol measured of a cell. The lists have one value for each run, and are empty
- * if there is a [reason].
+ * What the fixed protocol measured for a cell. The lists have one value per run. They are empty if
+ * there is a [reason].
  *
  * @property elapsedMillis the elapsed time from the launch of the JVM until its end
  * @property nanos the elapsed time of each run, in nanoseconds
  * @property heapBytes by how much the used heap grew during each run
  * @property cpuLoads the load of the process that its MXBean reports after each run, 1 for all
  *   cores; null if it reports none
- * @property reason why nothing was measured, a sentence; null if the runs are complete
+ * @property reason a sentence about why nothing was measured; null if the runs are complete
  */
 @Serializable
 data class FixedRuns(

@@ -7,7 +7,7 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import org.HdrHistogram.Histogram
 
-/** Which part of a generation a slice belongs to; only [ROUND] slices count. */
+/** The part of a generation that a slice belongs to. Only slices of a [ROUND] count. */
 @Serializable
 enum class Phase(val id: String) {
     @SerialName("warmup") WARMUP("warmup"),
@@ -17,23 +17,23 @@ enum class Phase(val id: String) {
 /**
  * One timed measurement of one cell. Its raw values are sums over its [calls].
  *
- * @property cell index into the plan's cells
- * @property generation from 1
- * @property round from 1; in warm-up, the number of the slice
- * @property position place within the round's random order, from 1; 0 in warm-up
+ * @property cell the index of the cell in the plan
+ * @property generation the number of the generation, from 1
+ * @property round the number of the round, from 1; in warm-up, the number of the slice
+ * @property position the place within the round's random order, from 1; 0 in warm-up
  * @property startedAt milliseconds since the epoch
  * @property wallNanos elapsed time; with several threads, from the first start to the last end
  * @property cpuNanos CPU time of the measuring thread, or of all threads that made calls
- * @property queueNanos time that the thread was ready to run but waited for a core; null if the
- *   system does not say
- * @property allocatedBytes bytes that the same threads allocated
- * @property collections garbage collections that ended meanwhile
+ * @property queueNanos the time for which the measuring thread was ready to run but waited for a
+ *   core; null if the system does not say
+ * @property allocatedBytes bytes that the threads that made calls allocated
+ * @property collections the number of garbage collections that ended during the slice
  * @property collectionMillis the time of these collections
- * @property compilationMillis time that the just-in-time compiler spent meanwhile
- * @property threads how many made calls at once
- * @property pulseNanos CPU time of a pulse, which shows how fast the machine was. A pulse is a
- *   fixed piece of work that the same JVM did right before the slice. Null in warm-up, and in
- *   journals of older versions.
+ * @property compilationMillis the time that the just-in-time compiler spent during the slice
+ * @property threads the number of threads that made calls at once
+ * @property pulseNanos the CPU time of a pulse, which shows how fast the machine was. A pulse is
+ *   fixed work that the same JVM did right before the slice. Null in warm-up, and in journals of
+ *   older versions.
  * @property pieces the parts of the slice; null in warm-up, in journals of older versions, and if
  *   several threads call or if calls are requests
  * @property bare requests right before the slice that the server answered without the contender;
@@ -71,13 +71,13 @@ data class Slice(
     val rankedNanosPerCall: Double
         get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall
 
-    /** Elapsed time divided by the calls of all threads together, in nanoseconds. */
+    /** Elapsed time divided by the number of calls of all threads, in nanoseconds. */
     val wallNanosPerCall: Double
         get() = wallNanos.toDouble() / calls
 }
 
 /**
- * The pieces of a slice. All have equally many calls.
+ * The pieces of a slice. All pieces have the same number of calls.
  *
  * @property cpuNanos CPU time of the calls of each piece
  * @property pulseNanos CPU time of a pulse before each piece, and of one after the last
@@ -96,7 +96,7 @@ class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
 }
 
 /**
- * Requests that a server handled without the contender: it did not decode the body, and answered
+ * Requests that the server handled without the contender: it did not read the body, and answered
  * with prepared bytes. They show what a request costs without the contender.
  *
  * @property cpuNanos CPU time of all threads of the server's process
@@ -104,14 +104,14 @@ class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
 @Serializable data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)
 
 /**
- * Encodes elapsed times of single calls in nanoseconds, exact to three digits. In journals it is a
- * compressed HdrHistogram, in Base64.
+ * Writes the elapsed times of single calls as text for journals: a compressed HdrHistogram in
+ * Base64. Times are nanoseconds, exact to three digits.
  */
 object LatencyHistogram {
-    /** The digits to which times are exact. */
+    /** The number of decimal digits to which times are exact. */
     private const val DIGITS = 3
 
-    /** Encodes times, and subtracts [clockNanos] from each: the time that the clock takes. */
+    /** Encodes times. Subtracts from each one the time that the clock takes, [clockNanos]. */
     fun encode(nanos: LongArray, clockNanos: Long): String {
         val histogram = Histogram(DIGITS)
         nanos.forEach { histogram.recordValue(maxOf(0, it - clockNanos)) }
@@ -131,7 +131,7 @@ object LatencyHistogram {
     /**
      * Adds up histograms.
      *
-     * @throws IllegalArgumentException if one of them cannot be read
+     * @throws IllegalArgumentException if a text is no histogram
      */
     internal fun sum(texts: List<String>): Histogram =
         Histogram(DIGITS).also { sum -> texts.forEach { sum.add(decode(it)) } }
@@ -142,26 +142,27 @@ object LatencyHistogram {
             Histogram.decodeFromCompressedByteBuffer(buffer, 0)
         } catch (e: DataFormatException) {
             throw IllegalArgumentException(e)
-        } catch (e: RuntimeException) { // too few bytes, or wrong numbers
+        } catch (e: RuntimeException) { // HdrHistogram: too few bytes, or wrong numbers
             throw IllegalArgumentException(e)
         }
     }
 }
 
 /**
- * One fresh JVM that made the first calls of [cells], with raw values. Times are nanoseconds.
+ * The raw values of one fresh JVM that made the first calls of [cells]. Times are nanoseconds.
  *
- * @property cells indexes into the plan's cells, one per call; none for the empty floor
+ * @property cells the indexes of the cells in the plan, one per call; empty for the floor, a JVM
+ *   without a contender
  * @property jvm the name of the JVM setting
- * @property generation from 1; each has a fresh JVM for every live cell
- * @property position place in the generation's random order, from 1
+ * @property generation the number of the generation, from 1
+ * @property position the place in the generation's random order, from 1
  * @property startedAt milliseconds since the epoch
  * @property processWallNanos elapsed time of the process, without the work after its last result
  * @property processCpuNanos CPU time of all threads from the start of the process to the last
  *   result; null if the system does not say
  * @property toFirstResult time from the entry of main to the first result
  * @property setUp time of making the codec; null for the floor
- * @property calls one per cell, in their order
+ * @property calls the time of each call, in the order of [cells]
  */
 @Serializable
 data class ColdStart(
@@ -176,7 +177,9 @@ data class ColdStart(
     val setUp: ColdTime?,
     val calls: List<ColdTime>,
 ) {
-    /** Returns the time of [cell]: its call, and also the set-up if it is the first call. */
+    /**
+     * Returns the time of [cell]: its call, plus the set-up if the call is the first of the JVM.
+     */
     fun timeOf(cell: CellIndex): ColdTime {
         val index = cells.indexOf(cell)
         val call = calls[index]
@@ -202,17 +205,18 @@ data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
 /**
  * The classes that a JVM loaded up to the last result of its calls.
  *
- * @property classes the number of loaded classes, and [shared] of those from an archive
+ * @property classes the number of loaded classes
+ * @property shared the number of these that came from an archive
  */
 @Serializable data class LoadedClasses(val classes: Int, val shared: Int)
 
 /**
- * What an examination found about the memory of a cell. It runs in separate JVMs, so that it cannot
- * change times.
+ * What an examination found about the memory of a cell. The examination uses separate JVMs, so that
+ * it cannot change times.
  *
  * @property counted null if counting failed
  * @property observed null if observing failed
- * @property reason a sentence about why a part is missing; null if none is
+ * @property reason a sentence about why a part is missing; null if both are known
  */
 @Serializable
 data class CellMemory(
@@ -226,7 +230,7 @@ data class CellMemory(
  *
  * @property retainedBytes the heap that a decoded value keeps in use; null if the operation does
  *   not decode values
- * @property types what a call allocates of each class, the classes with the most bytes first
+ * @property types the allocated objects by class, the class with the most bytes first
  */
 @Serializable
 data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedClass>) {
@@ -251,16 +255,17 @@ data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedCl
  * calls. Values are means over all groups.
  *
  * @property groups the number of groups
- * @property callsOfGroup the calls of each group
+ * @property callsOfGroup the number of calls of each group
  * @property usedBytes by how much the used heap grew during a group
- * @property allocatedBytes what the calls of a group allocated
- * @property disturbed the number of groups during which garbage was collected; this makes
+ * @property allocatedBytes the bytes that the calls of a group allocated
+ * @property disturbed the number of groups during which garbage was collected; any such group makes
  *   [usedBytes] meaningless
  * @property cpuLoad the load of the process that its MXBean reports after each group, 1 for all
  *   cores; null if it reports none
  * @property cpuShare the CPU time of the process as a share of the elapsed time of all cores
- * @property peakHeapBytes the most that was in the heap, garbage included
- * @property residentBytes the most memory that was resident; null if the system does not report it
+ * @property peakHeapBytes the largest size of the used heap, garbage included
+ * @property residentBytes the largest resident memory of the process; null if the system does not
+ *   report it
  */
 @Serializable
 data class ObservedMemory(
@@ -279,8 +284,11 @@ data class ObservedMemory(
  * The sizes of a cell's payloads: means over the document's siblings, in bytes. A sequence counts
  * as the sum of its payloads.
  *
- * @property compressed after compression of each payload; null in journals of earlier versions
- * @property together after compression of whole sequences; null if calls handle single payloads
+ * @property bytes the size without compression
+ * @property compressed the sizes after compression of each payload; null in journals of earlier
+ *   versions
+ * @property together the sizes after compression of whole sequences; null if calls handle single
+ *   payloads
  */
 data class PayloadSize(
     val bytes: Double,
@@ -291,10 +299,10 @@ data class PayloadSize(
 /**
  * Mean sizes after compression, in bytes.
  *
- * @property deflate in the zlib format, at its default level 6
+ * @property deflate the zlib format, at its default level 6
  * @property gzip like [deflate], with the header of a gzip file
- * @property zstd a frame of Zstandard
- * @property lz4 a block of LZ4, without a frame
+ * @property zstd a Zstandard frame
+ * @property lz4 an LZ4 block, without a frame
  */
 @Serializable
 data class CompressedSizes(
@@ -315,19 +323,19 @@ data class CompressedSizes(
 @Serializable
 data class Footprint(val jars: Int, val jarBytes: Long, val classes: Int, val classBytes: Long)
 
-/** How a cell ended. Every status except [MEASURED] has a reason. */
+/** How a cell ended. The [Outcome] of a cell has a reason for every status except [MEASURED]. */
 @Serializable
 enum class Status(val id: String) {
     @SerialName("measured") MEASURED("measured"),
-    /** The manifest or the language shape rules this out; not a failure. */
+    /** The contender's manifest or language shape rules this cell out. Not a failure. */
     @SerialName("unsupported") UNSUPPORTED("unsupported"),
-    /** The contender's manifest says why it is not ranked here; not a failure. */
+    /** The contender's manifest says why the contender is not ranked here. Not a failure. */
     @SerialName("excluded") EXCLUDED("excluded"),
     /** A download that the contender needs failed. */
     @SerialName("unavailable") UNAVAILABLE("unavailable"),
     /**
      * The sources did not compile or do not fit this version of the library, or the class archive
-     * of a cold start could not be made. The library is not to blame.
+     * of a cold start could not be made. Not a failure of the library.
      */
     @SerialName("build-failed") BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
@@ -336,7 +344,9 @@ enum class Status(val id: String) {
     @SerialName("crashed") CRASHED("crashed"),
     /** The contender did not answer in time. */
     @SerialName("timed-out") TIMED_OUT("timed-out"),
-    /** The run ended before the first generation did; not a failure of the contender. */
+    /**
+     * The run ended before a generation of the cell was complete. Not a failure of the contender.
+     */
     @SerialName("not-measured") NOT_MEASURED("not-measured");
 
     /** Whether a run with such a cell did less than the user asked for. */
@@ -351,9 +361,9 @@ enum class Status(val id: String) {
 /**
  * The outcome of a cell.
  *
- * @property reason one sentence for the reader of a table; null only for measured cells
- * @property detail further evidence of several lines, such as compiler messages or the end of the
- *   worker's output
+ * @property reason one sentence for the readers of a table; null only for measured cells
+ * @property detail evidence of several lines, such as compiler messages or the end of the worker's
+ *   output; null if there is none
  */
 @Serializable
 data class Outcome(val status: Status, val reason: String? = null, val detail: String? = null)

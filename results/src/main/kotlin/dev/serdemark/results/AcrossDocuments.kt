@@ -8,14 +8,15 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * The groups of a run that differ only in the document: one per document, in the order of the plan.
+ * Compares groups of a run that differ only in the document. There is one group per document, in
+ * the order of the plan.
  */
 class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
     /** The documents by their certainly fastest contender; null if a document has none. */
     val winners: Map<ContenderName?, List<DocumentName>> =
         groups.groupBy({ it.winner?.result?.cell?.contender }) { it.cell.document }
 
-    /** The pairs whose order certainly differs from document to document. */
+    /** The pairs of contenders whose order certainly differs between documents. */
     val reversals: List<Reversal> = run {
         val cells = groups.flatMap { it.cells }.associate { it.index to it.cell }
         val faster: Map<Pair<ContenderName, ContenderName>, List<DocumentName>> =
@@ -31,9 +32,9 @@ class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Compariso
     }
 
     /**
-     * The geometric mean of each contender's ratios to the references of all documents, the
-     * smallest first. Means are divided by the smallest one. Contenders without a ratio for a
-     * document are missing.
+     * The geometric mean of each contender's ratios to the reference of each document, the smallest
+     * first. All means are divided by the smallest one. Contenders without a ratio for one of the
+     * documents are missing.
      */
     val geometricMeans: List<Pair<ContenderName, Double>> = run {
         val logs =

@@ -8,8 +8,8 @@ import dev.serdemark.results.figures.CellResult
 import kotlin.math.abs
 
 /**
- * The state of a search for the first release of a contender that differs from the one before by
- * more than the margin.
+ * The state of a search for the first release of a contender that differs from the release before
+ * it by more than the margin.
  */
 sealed interface Bisection {
     /** One run measures these [releases] next, the oldest first. */
@@ -21,8 +21,10 @@ sealed interface Bisection {
     /**
      * The search has ended at two releases.
      *
-     * @property run the last one that compared them
-     * @property skipped pairs of earlier releases, the older one first, that are undecided
+     * @property older the older one of the two releases
+     * @property newer the newer one of the two releases
+     * @property run the last run that compared them
+     * @property skipped undecided pairs of earlier releases, each with the older release first
      */
     data class Ended(
         val end: BisectionEnd,
@@ -40,9 +42,9 @@ sealed interface Bisection {
 enum class BisectionEnd {
     /** They differ, and no release between them can be measured. */
     FOUND,
-    /** They are the first and the last release, and do not differ. */
+    /** They are the first and the last release, and do not differ by more than the margin. */
     SAME,
-    /** They differ, but neither of them differs from the release between them. */
+    /** They differ, but neither of them differs from the release in the middle. */
     SHARED,
     /** The run did not decide whether they differ. */
     UNDECIDED,
@@ -54,14 +56,14 @@ enum class ReleaseChange {
     BEYOND,
     /** They differ by less than the margin in all cells. */
     WITHIN,
-    /** Undecided. */
+    /** The run did not decide this. */
     OPEN,
 }
 
 /**
  * A run that measured releases of one contender side by side, and nothing else.
  *
- * @property releases the oldest first
+ * @property releases its releases, the oldest first
  */
 class BisectedRun(val result: RunResult) {
     private val cells: Map<String, List<CellResult>> =
@@ -69,17 +71,17 @@ class BisectedRun(val result: RunResult) {
 
     val releases: List<String> = cells.keys.toList()
 
-    /** The releases without all figures, each with the first reason. */
+    /** The releases that lack a figure, each with its first failure. */
     val failures: Map<String, Outcome> =
         cells
             .mapValues { (_, own) -> own.map { it.outcome }.find { it.status !in NO_FAILURES } }
             .mapNotNull { (release, outcome) -> outcome?.let { release to it } }
             .toMap()
 
-    /** The [releases] without those that failed. */
+    /** The [releases] that did not fail. */
     val measured: List<String> = releases - failures.keys
 
-    /** The comparisons of a newer release with an older one, one per pair of cells. */
+    /** Returns the comparisons of a newer release with an older one, one per pair of cells. */
     fun comparisons(older: String, newer: String): List<Comparison> =
         cells.getValue(older).mapNotNull { before ->
             cells
@@ -105,10 +107,11 @@ class BisectedRun(val result: RunResult) {
 }
 
 /**
- * Decides from the [runs] so far what is measured next. The first run measures the first and the
- * last of all [releases]. If these differ, the next run measures both and the one in the middle.
- * The search continues in the half that differs, or in the older half if both do. Each verdict is
- * that of one run. A release that failed in every run is left out.
+ * Decides from the [runs] so far which releases are measured next. The first run measures the first
+ * and the last of all [releases]. If these differ, the next run measures them again, together with
+ * the release in the middle. The search continues in the half whose ends differ, or in the older
+ * half if both do. Each verdict comes from a single run. A release that failed in every run is left
+ * out.
  *
  * @param releases the oldest first
  */
@@ -131,16 +134,16 @@ private class Search(
         return when (ends.change(first, last)) {
             ReleaseChange.WITHIN -> Bisection.Ended(BisectionEnd.SAME, first, last, ends)
             ReleaseChange.OPEN -> Bisection.Ended(BisectionEnd.UNDECIDED, first, last, ends)
-            ReleaseChange.BEYOND -> narrowed(first, last, ends)
+            ReleaseChange.BEYOND -> narrow(first, last, ends)
         }
     }
 
-    private fun narrowed(first: String, last: String, ends: BisectedRun): Bisection {
+    private fun narrow(first: String, last: String, ends: BisectedRun): Bisection {
         var (older, newer, compared) = Triple(first, last, ends)
         val skipped = mutableListOf<Pair<String, String>>()
         while (true) {
-            fun ended(end: BisectionEnd) = Bisection.Ended(end, older, newer, compared, skipped)
-            val middle = middle(older, newer) ?: return ended(BisectionEnd.FOUND)
+            fun end(end: BisectionEnd) = Bisection.Ended(end, older, newer, compared, skipped)
+            val middle = middle(older, newer) ?: return end(BisectionEnd.FOUND)
             val three = listOf(older, middle, newer)
             compared = runs.find { it.measured.containsAll(three) } ?: return next(three, skipped)
             val before = compared.change(older, middle)
@@ -152,13 +155,13 @@ private class Search(
                     older = middle
                 }
                 before == ReleaseChange.OPEN || after == ReleaseChange.OPEN ->
-                    return ended(BisectionEnd.UNDECIDED)
-                else -> return ended(BisectionEnd.SHARED)
+                    return end(BisectionEnd.UNDECIDED)
+                else -> return end(BisectionEnd.SHARED)
             }
         }
     }
 
-    /** The release nearest to the middle that can be measured; null if there is none between. */
+    /** Returns the release nearest to the middle that can be measured; null if there is none. */
     private fun middle(older: String, newer: String): String? {
         val (first, last) = releases.indexOf(older) to releases.indexOf(newer)
         return (first + 1..<last)
@@ -168,8 +171,8 @@ private class Search(
     }
 
     /**
-     * Measures the [wanted] releases next. If a run has tried these already, one of them failed in
-     * it, and the search ends.
+     * Measures the [wanted] releases next. Ends the search if a run has measured them already,
+     * because then one of them failed in that run.
      */
     private fun next(wanted: List<String>, skipped: List<Pair<String, String>>): Bisection {
         val failed = runs.find { it.releases == wanted } ?: return Bisection.Next(wanted)

@@ -10,13 +10,13 @@ import dev.serdemark.results.figures.WarmFigures
 import dev.serdemark.results.figures.warm
 
 /**
- * The number of payloads that a program handles per second.
+ * The load of a program: the number of calls per second of each operation.
  *
- * @param named the rates of some operations
- * @property all the rate of every other operation; null if the others are not called
+ * @param named the rates of the operations that the user named
+ * @property all the rate of every operation that is not in [named]; null if these are not called
  */
 class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
-    /** The operations that are named. */
+    /** The operations that the user named. */
     val operations: Set<Operation>
         get() = named.keys
 
@@ -27,20 +27,21 @@ class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) 
 /**
  * What the contenders of a table need under a load.
  *
- * @property cells one cell per operation, of any contender
- * @property rows contenders that have a figure in each of these operations, the one with the fewest
- *   cores first
+ * @property cells one cell per called operation, of any contender
+ * @property rows the contenders that have a figure for each of these operations, the one with the
+ *   fewest cores first
  */
 class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
 
 /**
  * What a contender needs under a load.
  *
- * @property cores CPU seconds per second: the calls per second times the cost of a call, or its
- *   mean CPU time if the cost is unknown. The relative width of the interval is that of the time.
- * @property allocated bytes per second
+ * @property cores CPU seconds per second: the calls per second times the cost of a call, or times
+ *   its mean CPU time if the cost is unknown. The interval is as wide, relative to the value, as
+ *   that of the time.
+ * @property allocated allocated bytes per second
  * @property written bytes of written payloads per second; null if the load does not write
- * @property compressed the same after compression; null if it is not known
+ * @property compressed [written] after compression; null if it is not known
  * @property shares the cores of each operation, in the order of the table's cells
  */
 class CapacityRow(
@@ -56,11 +57,12 @@ class CapacityRow(
 class CapacityShare(val cell: CellIndex, val cores: Double)
 
 /**
- * Returns how many cores more [to] needs than [from]. Negative if a switch saves cores.
+ * Returns how many more cores [to] needs than [from]. The result is negative if a switch saves
+ * cores.
  *
- * The interval treats the cores of [from] as exact. It adds the intervals of ratios, which hold
- * together for all pairs, so it is wide enough for any dependence of operations. The result has no
- * interval if the two were not compared.
+ * The interval treats the cores of [from] as exact. Its ends are the sums of the ends for each
+ * operation, from the intervals of the ratios. These hold together for all pairs, so the interval
+ * is wide enough even if operations depend on each other. There is no interval if a pair has none.
  */
 fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
     sum(
@@ -74,7 +76,7 @@ fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
         }
     )
 
-/** Returns what the contenders of a warm run need under its load; empty if it has none. */
+/** Returns what the contenders of a warm run need under its load; empty without a load. */
 fun capacityTables(result: RunResult): List<CapacityTable> {
     val load = result.load ?: return emptyList()
     return result.groups
@@ -86,6 +88,7 @@ fun capacityTables(result: RunResult): List<CapacityTable> {
         .mapNotNull { groups -> table(groups, load) }
 }
 
+/** Replaces the contender in the key of a group, so that groups of all contenders are equal. */
 private val NOBODY = ContenderName("", "")
 
 private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable? {
@@ -128,7 +131,7 @@ private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     )
 }
 
-/** The sum. Its interval is wide enough for any dependence of the parts on each other. */
+/** Adds [parts]. The interval of the sum is wide enough even if they depend on each other. */
 private fun sum(parts: List<Estimate>): Estimate {
     val (lows, highs) = parts.mapNotNull { it.low } to parts.mapNotNull { it.high }
     return Estimate(

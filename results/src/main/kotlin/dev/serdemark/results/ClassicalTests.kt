@@ -19,11 +19,11 @@ import dev.serdemark.statistics.lilliefors
  */
 sealed interface Classical {
     /**
-     * Tests on one value per generation and cell: the logarithm of the median time per call. This
-     * value also ranks the cells.
+     * Tests on one value per generation and cell: the logarithm of the median time per call, which
+     * also ranks the cells.
      *
      * @property cells the cells in the order of their ranks
-     * @property omnibus the test that all cells have the same distribution
+     * @property omnibus the test of whether all cells have the same distribution
      * @property pairs each pair of cells once
      */
     data class Table(
@@ -50,18 +50,19 @@ sealed interface Classical {
 /**
  * A cell with its test of normality.
  *
- * @property cell index into the cells of the plan
- * @property normality null if there are too few generations, or all their values are equal
+ * @property cell the index of the cell in the plan
+ * @property normality the test; null if there are too few generations, or all values are equal
  */
 data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Lilliefors?)
 
 /**
  * The tests of two cells.
  *
- * @property a index into the cells of the plan
- * @property b index into the cells of the plan
+ * @property a the index of a cell in the plan
+ * @property b the index of the other cell in the plan
  * @property p the p-value of Dunn's test, adjusted for the number of pairs by Holm's procedure
- * @property delta Cliff's delta: from -1, if [a] was faster in every generation, to 1
+ * @property delta Cliff's delta: -1 if every time of [a] is below every time of [b], 1 if every
+ *   time is above
  */
 data class ClassicalPair(
     val a: CellIndex,
@@ -92,14 +93,14 @@ internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
 }
 
 /**
- * How much ratios of Serdemark and of JMH differ beyond the variation from JVM to JVM: the standard
- * deviation of the natural logarithm of Serdemark's ratio of two warm cells over JMH's. Estimated
- * from the cells of docs/jmh.md.
+ * How much ratios of Serdemark and of JMH differ beyond the variation from JVM to JVM. It is the
+ * standard deviation of the natural logarithm of Serdemark's ratio of two warm cells over JMH's
+ * ratio, estimated from the cells of docs/jmh.md.
  */
 const val METHOD_ERROR: Double = 0.0234
 
 /**
- * [METHOD_ERROR] if this run is of the kind that it was estimated for: warm calls from one thread,
+ * [METHOD_ERROR] for runs like those that it was estimated from: warm calls from one thread,
  * without a server. Null for other runs.
  */
 val RunResult.methodError: Double?

@@ -16,9 +16,10 @@ import dev.serdemark.statistics.kruskalWallis
 import dev.serdemark.statistics.lilliefors
 
 /**
- * Compares the conclusions of both protocols; null if the plan has no fixed protocol.
+ * Compares the conclusions of the fixed protocol with those of Serdemark. Returns null if the plan
+ * has no fixed protocol.
  *
- * @param comparisons Serdemark's, each pair once
+ * @param comparisons the comparisons of Serdemark's own protocol, each pair once
  */
 internal fun compareProtocols(
     recording: Recording,
@@ -43,7 +44,7 @@ private class ComparingProtocols(
 ) {
     private val own = comparisons.associateBy { it.a to it.b }
 
-    /** A cell with the elapsed time per call of each run. */
+    /** A cell with the elapsed time per call of each of its runs by the fixed protocol. */
     private class Runs(val cell: CellIndex, val times: DoubleArray) {
         val mean = times.average()
     }
@@ -92,10 +93,11 @@ private class ComparingProtocols(
 /**
  * The conclusions of the fixed protocol beside those of Serdemark, in one run.
  *
- * @property fixedMillis the elapsed time of the fixed protocol for [fixedCells] cells, one after
- *   another
+ * @property fixedMillis the elapsed time of the fixed protocol, which measured [fixedCells] cells
+ *   one after another
  * @property ownMillis the elapsed time of Serdemark's generations, for all cells of the run
- * @property groups of cells that are ranked together, if the fixed protocol measured any of them
+ * @property groups the groups of cells that are ranked together and that the fixed protocol
+ *   measured
  */
 data class ProtocolComparison(
     val fixedMillis: Long,
@@ -111,12 +113,13 @@ data class ProtocolComparison(
 /**
  * A group of cells that are ranked together.
  *
- * @property cells those that the fixed protocol measured, the smallest mean first; failed ones last
+ * @property cells the cells that the fixed protocol measured, the smallest mean first; failed cells
+ *   are last
  * @property omnibus the Kruskal-Wallis test of the runs of all cells; null for fewer than two cells
  *   with runs, or if all values are equal
- * @property normality of each cell's runs; missing for a cell that failed, or whose values are all
- *   equal
- * @property pairs all pairs of cells with runs, the one with the smaller mean first
+ * @property normality the test of each cell's runs for a normal distribution; missing for a cell
+ *   that failed, or whose values are all equal
+ * @property pairs all pairs of cells with runs; a is the cell with the smaller mean
  */
 data class ProtocolGroup(
     val cells: List<CellIndex>,
@@ -126,12 +129,14 @@ data class ProtocolGroup(
 )
 
 /**
- * The conclusions of both protocols about cell [a] compared with cell [b], both indexes into the
- * cells of the plan.
+ * The conclusions of both protocols about cell [a] compared with cell [b]. Both are indexes into
+ * the cells of the plan.
  *
  * @property ratio a's mean time over b's, by the fixed protocol
- * @property p of Dunn's test on the runs, adjusted for the pairs of the group by Holm's procedure
- * @property delta Cliff's delta of the runs: from -1, if a was faster in every run, to 1
+ * @property p the p-value of Dunn's test on the runs, adjusted for the pairs of the group by Holm's
+ *   procedure
+ * @property delta Cliff's delta of the runs: -1 if every run of a was faster than every run of b, 1
+ *   if every run was slower
  * @property fixed what a paper would claim: a difference in the direction of [ratio] if [p] and the
  *   p-value of the Kruskal-Wallis test are below [SIGNIFICANCE]
  * @property own Serdemark's comparison; null if it has none
@@ -158,7 +163,7 @@ data class ProtocolPair(
                     }
                 }
 
-    /** Whether both claim the same; null if Serdemark claims nothing. */
+    /** How the claims of both protocols agree; null if Serdemark claims nothing. */
     val agreement: Agreement?
         get() = serdemark?.let { Agreement.of(fixed, it) }
 
@@ -179,7 +184,7 @@ data class ProtocolPair(
 enum class ProtocolClaim(val id: String) {
     FASTER("faster"),
     SLOWER("slower"),
-    /** No difference is shown. It may still exist. */
+    /** The protocol shows no difference. A difference may still exist. */
     NO_DIFFERENCE("no-difference"),
 }
 

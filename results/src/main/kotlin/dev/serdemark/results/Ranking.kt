@@ -33,8 +33,8 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
     }
 
     /**
-     * Sorts by verdicts first, because the time of a retired cell is from earlier generations.
-     * Sorts cells with the same ranks by their ratios.
+     * Sorts by the ranks that verdicts allow, and then by ratios. Times alone are not comparable,
+     * because that of a retired cell is from earlier generations.
      */
     private fun sort(
         cells: List<CellResult>,
@@ -70,7 +70,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
         return when {
             best == null -> ranks
             cell in best.candidates -> if (best.candidates.size == 1) 1..1 else ranks
-            // Slower than one of the candidates, which need not be the one in the first row.
+            // The cell is slower than some candidate, perhaps not the one in the first row.
             else -> maxOf(2, ranks.first)..maxOf(2, ranks.last)
         }
     }
@@ -80,13 +80,13 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
  * How much the ratio of a typical pair varies within and between generations, as standard
  * deviations on the scale of logarithms.
  *
- * @property round from round to round within a generation; the median of r rounds varies by this
- *   divided by √r
- * @property fork from generation to generation, beyond what the rounds explain
+ * @property round the variation from round to round within a generation. The median of r rounds
+ *   varies by this divided by √r.
+ * @property fork the variation from generation to generation that rounds do not explain
  */
 data class Noise(val round: Double, val fork: Double)
 
-/** The noise of the measured [pairs]; null if nothing is known about their rounds. */
+/** Returns the noise of the measured [pairs]; null if no pair has rounds to show it. */
 internal fun noise(pairs: List<LogRatios>): Noise? {
     val known = pairs.mapNotNull { pair -> pair.roundVariance?.let { pair to it } }
     if (known.isEmpty()) return null
@@ -106,9 +106,9 @@ private fun forkVariance(pair: LogRatios): Double {
  * One contender's operation on one document in several JVM settings. The contender is compared only
  * with itself, because other contenders ran in other JVMs.
  *
- * @property reference the cell in the first setting of the plan in which it was measured
- * @property others the cells in other settings, each compared with the reference; null if the two
- *   were never measured in the same round
+ * @property reference the cell in the plan's first setting that was measured
+ * @property others the cells in other settings, each with its comparison with the reference. The
+ *   comparison is null if the two were never measured in the same round.
  */
 data class AcrossJvms(
     val reference: CellResult,

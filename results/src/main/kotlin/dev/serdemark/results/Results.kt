@@ -24,17 +24,17 @@ import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.exp
 
 /**
- * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
- * ended: all intervals are valid after every generation.
+ * Computes figures, verdicts, ranks and warnings from the [recording] of a run. The run need not
+ * have ended, because all intervals are valid after every generation.
  *
- * Tables refer to the baseline that was named before the run, if there is one.
+ * Tables refer to the baseline that the user named before the run, if there is one.
  *
- * Each interval of a time has the plan's confidence. All intervals of ratios together hold with
- * that confidence, see [Comparing].
+ * The interval of each time has the plan's confidence. The intervals of all ratios hold together
+ * with that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult = results(recording, recording.further)
 
-/** Computes the results with another [further] question; null for none. */
+/** Computes the results of a run that answers the [further] question; null for its goal. */
 internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
     val measures = measuresOf(recording)
@@ -88,8 +88,8 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
 }
 
 /**
- * Returns the cells without a comparison whose own time is not yet known to the margin. Returns
- * none if the run has comparisons and does not ask for the order.
+ * Returns the cells that are compared with no other cell, and whose time is not yet known to the
+ * margin. Returns none if the run has comparisons and does not ask for the order.
  */
 private fun timedAlone(
     recording: Recording,

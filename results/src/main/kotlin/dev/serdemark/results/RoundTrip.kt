@@ -19,8 +19,9 @@ import kotlin.math.ln
 /**
  * The round trips of contenders under the same conditions.
  *
- * @property cell what they share: document, channel, JVM setting and threads
- * @property rows the shortest total first, those without a total last
+ * @property cell any of the cells. All of them have the same document, channel, JVM setting and
+ *   number of threads.
+ * @property rows one per contender, the shortest total first; contenders without a total are last
  */
 class RoundTrips(val cell: Cell, val rows: List<RoundTrip>)
 
@@ -31,9 +32,9 @@ class RoundTrips(val cell: Cell, val rows: List<RoundTrip>)
  *
  * @property cells the contender's results by operation; operations that the plan leaves out are
  *   missing
- * @property serialize creating an object and writing it
- * @property total [serialize], and reading the payload
- * @property size null if no check of the contender recorded it
+ * @property serialize the time for creating an object and writing it
+ * @property total [serialize] plus the time for reading the payload
+ * @property size the size of the payload; null if no check of the contender recorded it
  */
 class RoundTrip(
     val cells: Map<Operation, CellResult>,
@@ -51,11 +52,11 @@ class RoundTrip(
 }
 
 /**
- * Computes the round trips of a warm run from its [recording] and the [result] of it.
+ * Computes the round trips of a warm run from its [recording] and its [result].
  *
  * Operations of a contender in the same generation share the state of the machine, so their errors
  * are not independent. Therefore the times of operations are added within each generation. The sums
- * of the generations give an estimate in the same way as the times of a single operation. Each
+ * of all generations give an estimate in the same way as the times of a single operation do. Each
  * interval has the plan's confidence.
  */
 fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {

@@ -20,40 +20,45 @@ import dev.serdemark.results.figures.MachineSpeed
 import dev.serdemark.results.warnings.Warning
 
 /**
- * The results of a run: everything that reports show, in any form.
+ * The results of a run: everything that reports show.
  *
- * @property generations completed
+ * @property generations the number of completed generations
  * @property ending why the run stopped; null while it continues
- * @property comparisons every pair of measured cells that may be ranked together, or that differ
- *   only in the JVM setting, see [Comparison]
- * @property goal which question the run answers
- * @property asked the comparisons that answer it: those with the fastest of each group, those of
- *   the gate, or all; they are those of [latencies] if the run recommends by latency
- * @property groups measured cells that may be ranked together, one group per document, operation,
- *   channel and JVM setting
- * @property limits cells of lower bounds, which are not ranked
- * @property open indexes of cells that the run must continue to measure, because a comparison of
- *   its goal is undecided, or because their own time is not known well enough
- * @property forecasts one per [asked] comparison that is undecided
- * @property rounds fewest and most rounds of a generation; null if none has ended
- * @property noise how much ratios vary within and between generations; null before it is known, and
- *   for cold runs
+ * @property comparisons one per pair of measured cells that are ranked together, or that differ
+ *   only in the JVM setting
+ * @property goal the question that the run answers
+ * @property asked the comparisons that answer the question: those with the fastest of each group,
+ *   those of the gate, or all. If the run recommends by latency, they compare [latencies].
+ * @property groups the cells that are ranked together, one group per document, operation, channel,
+ *   JVM setting and number of threads
+ * @property limits the cells of lower bounds, which are not ranked
+ * @property open the indexes of cells that the run must continue to measure, because an [asked]
+ *   comparison is undecided, or because the cell's own time is not known well enough
+ * @property forecasts one per undecided [asked] comparison
+ * @property generationsToAnswer the number of further generations that will likely decide every
+ *   contender against the fastest, or against its base if the goal is the gate; 0 if all are
+ *   decided, null if this is unknown
+ * @property rounds the smallest and the largest number of rounds of a generation; null if no
+ *   generation has ended
+ * @property noise how much ratios vary within and between generations; null if this is unknown, as
+ *   in cold runs
  * @property machineSpeed how fast the machine was; null if no pulses were measured
  * @property timeUse shares of the elapsed time by activity; null before the first generation has
  *   ended
  * @property warnings reasons to doubt figures, by kind
  * @property gate the gate's result for each cell; empty if the plan has no gate
- * @property floors of a cold run, one per JVM setting
- * @property sizeLines time against size; empty if the plan does not ask for it
+ * @property floors what a JVM without a contender takes in a cold run, one per JVM setting
+ * @property sizeLines how times depend on payload sizes; empty if the plan does not ask for this
  * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
  *   for runs of earlier versions
  * @property footprints the files that each contender needs; empty for runs of earlier versions
- * @property protocols what the fixed protocol concludes beside Serdemark; null if the plan has none
+ * @property protocols the conclusions of the fixed protocol beside those of Serdemark; null if the
+ *   plan has no fixed protocol
  * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
  * @property baseline the contender that tables refer to, see [against]; null for the fastest
- * @property load for which reports show the needed cores; null if the user names none
- * @property isUnderWay whether another process measures the run now
- * @property name how commands name the run, quoted for a shell; null if that is unknown
+ * @property load the load for which reports show the needed cores; null if the user names none
+ * @property isUnderWay whether another process is measuring the run now
+ * @property name the run's name in commands, quoted for a shell; null if it is unknown
  */
 data class RunResult(
     val environment: Environment,
@@ -104,11 +109,12 @@ data class RunResult(
     }
 
     /**
-     * The same results for a reader who uses the [baseline] today: tables show times over those of
-     * the baseline. A group without a figure of it still refers to its fastest.
+     * Returns these results for a reader who uses the [baseline] today: tables show times over
+     * those of the baseline. A group in which the baseline has no figure still refers to its
+     * fastest.
      *
-     * The intervals are those of pairs, which hold together for all pairs of the run. So readers
-     * may choose the baseline after the run, and look at several.
+     * The intervals of all pairs of the run hold together. So readers may choose the baseline after
+     * the run, and look at several baselines.
      */
     fun against(baseline: ContenderName): RunResult =
         copy(baseline = baseline, groups = groups.map { against(baseline, it) })
@@ -133,13 +139,13 @@ data class RunResult(
     fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
     /**
-     * Whether intervals rest on one fresh JVM of each contender. Then the run does not show how
-     * much JVMs differ, and the intervals take this from earlier runs.
+     * Whether intervals rest on one fresh JVM of each contender. Such a run does not show how much
+     * JVMs differ. Its intervals take this from earlier runs.
      */
     val isOfOneGeneration: Boolean
         get() = generations == 1 && comparisons.any { it.ratio.low != null }
 
-    /** Whether this [isOfOneGeneration], and disturbed: a longer run may find something else. */
+    /** Whether the run [isOfOneGeneration] and was disturbed. A longer run may contradict it. */
     val isQuickLook: Boolean
         get() = isOfOneGeneration && warnings.any { it.kind.isDisturbance }
 
@@ -151,14 +157,16 @@ data class RunResult(
 /**
  * A measured lower bound: no contender can be faster.
  *
- * @property of the work that it measures, in words
+ * @property of the work that no contender can avoid, in words
+ * @property time the time of this work
  */
 data class Limit(val of: String, val time: Estimate)
 
 /**
- * Cells that are ranked with each other, in the order of the table: the fastest first, cells
- * without figures last.
+ * Cells that are ranked with each other.
  *
+ * @property ranked the cells with figures, the fastest first
+ * @property unranked the cells without figures
  * @property classical the statistical tests that papers usually report, on the ranked cells
  */
 data class RankedGroup(
@@ -179,15 +187,18 @@ data class RankedGroup(
 }
 
 /**
- * A place in the table.
+ * A cell with its place in the table.
  *
- * @property best the best rank that the verdicts allow, from 1, and [worst] the worst; they are
- *   equal if the rank is certain
- * @property isFirst whether it is the fastest by estimate
- * @property toFastest its time over that of the fastest by estimate; null for the fastest itself,
- *   and for a cell that was never measured in the same round
- * @property isReference whether tables refer to it: the fastest, or the baseline of a report
- * @property toReference its time over that of the reference; null as for [toFastest]
+ * @property best the best rank that the verdicts allow, from 1; equal to [worst] if the rank is
+ *   certain
+ * @property worst the worst rank that the verdicts allow
+ * @property isFirst whether it is the fastest cell by estimate
+ * @property toFastest the comparison with the fastest cell by estimate; null for the fastest cell
+ *   itself, and if the two were never measured in the same round
+ * @property isReference whether tables show times over that of this cell. It is the fastest cell,
+ *   or that of the report's baseline.
+ * @property toReference the comparison with the reference; null for the reference itself, and if
+ *   the two were never measured in the same round
  */
 data class RankedCell(
     val result: CellResult,

@@ -19,22 +19,22 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.roundToLong
 
-/** The fewest sizes for a line: any two points lie on one. */
+/** The fewest sizes for a line, because any two points lie on one. */
 private const val LEAST_SIZES = 3
 
 /**
- * The time of a contender's operation against the size of its payload, over the documents of one
- * workload. The time is a fixed cost per call plus a cost per byte.
+ * A line that describes how the time of a contender's operation depends on the size of its payload:
+ * a fixed time per call, plus a time per byte. Its points are the documents of one workload.
  *
  * Each generation has a line through its times. The fit assumes that all times have the same
- * relative error ([fitLine]). Slope and intercept are the means over the generations. Their
- * intervals are valid after every generation, as for times ([anytimeInterval]). But they use no
- * logarithms, because an intercept may be below 0. Their smallest spread follows from the smallest
- * spread of times.
+ * relative error ([fitLine]). Slope and intercept are means over the generations. Their intervals
+ * are valid after every generation ([anytimeInterval]), as those of times are. But they use no
+ * logarithms, because an intercept may be below 0. The smallest spread that they assume follows
+ * from that of times.
  *
- * @property cells indexes of its cells, the smallest payload first
+ * @property cells the indexes of the contender's cells, the smallest payload first
  * @property slope nanoseconds per byte of payload
- * @property intercept nanoseconds per call, for any payload
+ * @property intercept nanoseconds per call, whatever the size
  * @property largestResidual the largest distance between the line and the time at a size, as a
  *   share of that time
  */
@@ -44,25 +44,23 @@ data class SizeLine(
     val intercept: Estimate,
     val largestResidual: Double,
 ) {
-    /** Whether the time is a linear function of the size, as far as the residuals show. */
+    /** Whether the residuals are so small that a line describes the times. */
     val isLine: Boolean
         get() = largestResidual <= MOST_RESIDUAL
 
     companion object {
-        /**
-         * The largest residual of a line, as a share of the time. If one is larger, the time is not
-         * linear.
-         */
+        /** The largest residual, as a share of the time, with which a line describes the times. */
         const val MOST_RESIDUAL = 0.1
     }
 }
 
 /**
- * Fits a line for each contender, operation, channel and JVM setting with figures of three or more
- * sizes in the same generations, in the plan's order.
+ * Fits a line for each combination of contender, operation, channel and JVM setting. Leaves out
+ * combinations with fewer than three sizes, and those whose cells were never all measured in one
+ * generation.
  *
- * @param cells of contenders
- * @param error probability that an interval misses
+ * @param cells the cells of contenders, without lower bounds
+ * @param error the probability that an interval misses
  */
 internal fun sizeLines(cells: List<CellResult>, measures: Measures, error: Double): List<SizeLine> =
     cells
@@ -75,7 +73,7 @@ internal fun sizeLines(cells: List<CellResult>, measures: Measures, error: Doubl
 
 private fun size(cell: CellResult): Double = checkNotNull(cell.figures).payloadBytes
 
-/** Fits a line to [cells] that differ only in the document, and so in the size. */
+/** Fits a line to [cells] that differ only in the document, so that only the size matters. */
 private class Sizes(private val cells: List<CellResult>, measures: Measures) {
     private val logTimes = cells.map { measures.logTimes(it.index) }
     private val generations =
@@ -106,8 +104,8 @@ private class Sizes(private val cells: List<CellResult>, measures: Measures) {
 /**
  * The mean of [values] with its interval.
  *
- * @param unit standard deviation of the values if the standard deviation of each time is the time
- *   itself
+ * @param unit what the standard deviation of the values would be if that of each time were as large
+ *   as the time itself
  */
 private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
     val prior = SpreadPrior(LEAST_SPREAD * unit, weight = 0)
@@ -116,11 +114,12 @@ private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
 }
 
 /**
- * The sizes of a document's payloads by contender. They are exact, so they have no intervals.
+ * The payload sizes of a document by contender. They are exact, so they have no intervals.
  *
- * @property siblings how many payloads each size is the mean of
- * @property contenders the smallest payload first
- * @property isTogether whether whole sequences are compressed, and not each payload separately
+ * @property siblings the number of payloads that each size is the mean of
+ * @property contenders the contenders with their sizes, the smallest payload first
+ * @property isTogether whether the compressed sizes are those of whole sequences, instead of those
+ *   of separate payloads
  */
 class WrittenSizes(
     val document: DocumentName,
@@ -129,7 +128,7 @@ class WrittenSizes(
     val contenders: List<WrittenSize>,
     val isTogether: Boolean = false,
 ) {
-    /** These sizes, but with whole sequences compressed; null for single payloads. */
+    /** The sizes with whole sequences compressed; null if calls handle single payloads. */
     val together: WrittenSizes?
         get() {
             val sizes = contenders.map {
@@ -141,17 +140,18 @@ class WrittenSizes(
 
     /** Whether the sizes of any two contenders differ by more than 1%. */
     val differ: Boolean
-        get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
+        get() = contenders.last().size.bytes > contenders.first().size.bytes * NOTICEABLE
 
     /**
-     * The contenders with the smallest payloads by [bytes]; several if they are equal to the byte.
+     * Returns the contenders with the smallest payloads by [bytes]. Several are returned if their
+     * rounded sizes are equal.
      */
     fun smallest(bytes: (PayloadSize) -> Double): List<WrittenSize> {
         val least = contenders.minOf { bytes(it.size).roundToLong() }
         return contenders.filter { bytes(it.size).roundToLong() == least }
     }
 
-    /** The contenders with the next larger payloads; empty if all are equal to the byte. */
+    /** The contenders with the second smallest payloads; empty if all rounded sizes are equal. */
     val next: List<WrittenSize>
         get() {
             val larger = contenders - smallest { it.bytes }.toSet()
@@ -160,23 +160,23 @@ class WrittenSizes(
         }
 
     companion object {
-        /** Operations on whole payloads. Writing is first, because it makes the payload. */
+        /** The operations on whole payloads. Writing is first, because it makes the payload. */
         val OPERATIONS: List<Operation> =
             listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)
 
-        private const val ALIKE = 1.01
+        private const val NOTICEABLE = 1.01
     }
 }
 
 /**
- * The payload size of the contender of a [cell]: what it writes, or what it reads if the run does
- * not write.
+ * The payload [size] of a contender. The [cell] is its writing cell, or a reading cell if the run
+ * does not measure writing.
  */
 data class WrittenSize(val cell: Cell, val size: PayloadSize)
 
 /**
- * Returns the sizes by document and channel, from operations on whole payloads. Empty for runs of
- * earlier versions, which did not record sizes after compression.
+ * Returns the payload sizes of a run, by document and channel. Empty for runs of earlier versions,
+ * which did not record sizes after compression.
  */
 fun writtenSizes(result: RunResult): List<WrittenSizes> =
     result.cells

@@ -4,18 +4,19 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 
 /**
- * The shares of a run's elapsed time by activity. All values are shares from 0 to 1 and add up to
- * 1, except [wallMillis] and [orchestrator].
+ * How a run spent its elapsed time. All values except [wallMillis] and [orchestrator] are shares of
+ * the time from 0 to 1, which add up to 1.
  *
  * @property wallMillis elapsed time of all generations that ended, in milliseconds
- * @property start share of the start of JVMs, until they are prepared
- * @property warmUp share of the warm-up of workers
- * @property slices share of the slices, in which calls are measured
- * @property between share of the time between slices: discarding, making values to write, messages
- * @property checks share of the checks of the warm workers' answers. Several workers may start,
- *   warm up or be checked at once. So the time outside of the rounds is divided in proportion to
- *   what [start], [warmUp] and [checks] took in each worker.
- * @property other share of everything else
+ * @property start starting JVMs, until they are prepared
+ * @property warmUp warming up workers. Several workers may start, warm up or be checked at once. So
+ *   [start], [warmUp] and [checks] get parts of the time outside of the rounds, in proportion to
+ *   their total times in all workers.
+ * @property slices measuring slices
+ * @property between the time between slices: discarding values, making values to write, exchanging
+ *   messages
+ * @property checks checking the answers of warm workers
+ * @property other everything else
  * @property orchestrator CPU time of this process while rounds run, as a share of one core
  */
 data class TimeUse(
@@ -29,7 +30,7 @@ data class TimeUse(
     val orchestrator: Double,
 )
 
-/** Computes the use of time; null if no generation has ended. */
+/** Computes how the time was spent; null if no generation has ended. */
 internal fun timeUse(
     generations: List<Event.GenerationEnded>,
     workers: List<Event.WorkerEnded>,
@@ -43,7 +44,7 @@ internal fun timeUse(
     val warmed = workers.sumOf { it.warmUpMillis }
     val checked = workers.sumOf { it.finishMillis }
     val outside = 1 - rounds
-    // Several workers at a time fill the time outside of the rounds; a single one may not.
+    // Workers that run at once may need more than the time outside of the rounds in total.
     val inWorkers = (started + warmed + checked).toDouble()
     val busy = minOf(outside, inWorkers / wall)
     fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)

@@ -5,14 +5,14 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 
-/** The fewest versions of a contender that have steps. */
+/** The fewest versions of a contender for a table of steps. */
 private const val FEWEST_VERSIONS = 3
 
 /**
- * Several versions of one contender in a group.
+ * The versions of one contender in a group.
  *
- * @property cells those with figures, the oldest version first
- * @property steps one from each version to the next
+ * @property cells the cells with figures, the oldest version first
+ * @property steps one step from each version to the next
  */
 class VersionSteps(
     val group: RankedGroup,
@@ -28,20 +28,20 @@ class VersionSteps(
             it.comparison?.verdict == Verdict.SLOWER || it.comparison?.verdict == Verdict.FASTER
         }
 
-    /** The steps that are undecided. */
+    /** The steps without a decided verdict. */
     val open: List<VersionStep>
         get() = steps.filter { it.comparison?.verdict?.isDecided != true }
 }
 
 /**
- * A version and the one before.
+ * A version and the one before it.
  *
- * @property comparison the newer one's time over the older one's; null if the two were never
+ * @property comparison the newer version compared with the older one; null if the two were never
  *   measured in the same round
  */
 class VersionStep(val older: CellResult, val newer: CellResult, val comparison: Comparison?)
 
-/** The contenders that were measured in three or more versions, by group. */
+/** Returns the contenders of each group that were measured in three or more versions. */
 fun versionSteps(result: RunResult): List<VersionSteps> =
     result.groups.flatMap { group ->
         group.ranked

@@ -6,26 +6,26 @@ import kotlin.math.ln
 /**
  * A sample that falls into two groups.
  *
- * @property distance between their means
- * @property upper places of the values in the upper group, from 0
+ * @property distance the distance between the means of the groups
+ * @property upper the places of the upper group's values in the sample, from 0
  */
 data class Modes(val distance: Double, val upper: Set<Int>)
 
-/** The fewest values of a group: a single value is an outlier, not a mode. */
+/** The fewest values of a group. A single value is an outlier, not a mode. */
 private const val LEAST_GROUP = 2
 
-/** The smallest sample that has a threshold. */
+/** The smallest sample for [twoModes]. */
 const val LEAST_FOR_MODES: Int = 5
 
 /**
  * Splits [values] into two groups. Returns null if the groups may be due to chance: independent
  * values from one normal distribution form groups as distant with a probability above [error].
  *
- * The statistic is the share of the variance between the groups, for the split of the sorted values
- * with the largest share (Engelman and Hartigan, "Percentage points of a test for clusters",
- * Journal of the American Statistical Association 64, 1969), here with at least two values in a
- * group. The thresholds come from simulation, see [CriticalShares]. Samples with heavy tails exceed
- * them less often than normal samples.
+ * The statistic is the share of the variance that lies between the groups. It belongs to the split
+ * of the sorted values with the largest such share (Engelman and Hartigan, "Percentage points of a
+ * test for clusters", Journal of the American Statistical Association 64, 1969). Here each group
+ * has at least two values. The thresholds come from simulation, see [CriticalShares]. Samples with
+ * heavy tails exceed them less often than normal samples.
  *
  * @param error in (0, 0.05]; below 0.0001 the threshold is extrapolated, so that fewer samples
  *   exceed it
@@ -42,8 +42,8 @@ fun twoModes(values: DoubleArray, error: Double): Modes? {
  * A split of a sample into two groups.
  *
  * @property lower the number of values in the lower group
- * @property share the share of the variance between the groups
- * @property distance between their means
+ * @property share the share of the variance that lies between the groups
+ * @property distance the distance between the means of the groups
  */
 internal class Split(val lower: Int, val share: Double, val distance: Double)
 
@@ -64,9 +64,10 @@ internal fun bestSplit(sorted: DoubleArray): Split {
 }
 
 /**
- * Thresholds: the share of the variance that the best split of a normal sample exceeds, by size of
- * the sample and probability. Simulated with 3,000,000 samples of each size up to 20, and 1,000,000
- * of each larger size.
+ * The thresholds of [twoModes], by the size of the sample and the error. The share of the best
+ * split of a normal sample exceeds its threshold with a probability equal to the error. Simulations
+ * gave the thresholds, with 3,000,000 samples of each size up to 20 and 1,000,000 of each larger
+ * size.
  */
 internal object CriticalShares {
     private val errors = doubleArrayOf(0.05, 0.01, 0.001, 0.0001)
@@ -89,27 +90,28 @@ internal object CriticalShares {
     private class Row(val size: Int, vararg val shares: Double)
 
     /**
-     * Interpolates the logarithm of the rest of the variance: between rows by the inverse of the
-     * size, and between columns by the logarithm of the error. It is nearly linear in both.
+     * Returns the threshold. Interpolates the logarithm of the variance within the groups, which is
+     * nearly linear in the inverse of the size (between rows) and in the logarithm of the error
+     * (between columns).
      */
     fun of(size: Int, error: Double): Double {
         require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
         require(error > 0 && error <= errors.first()) { "No threshold for an error of $error" }
         val upper = rows.indexOfFirst { it.size >= size }.let { if (it < 0) rows.lastIndex else it }
         val lower = maxOf(0, upper - 1)
-        val rest =
-            if (size >= rows[upper].size) rest(rows[upper], error)
+        val logWithin =
+            if (size >= rows[upper].size) logWithin(rows[upper], error)
             else
                 between(
                     1.0 / size,
-                    1.0 / rows[lower].size to rest(rows[lower], error),
-                    1.0 / rows[upper].size to rest(rows[upper], error),
+                    1.0 / rows[lower].size to logWithin(rows[lower], error),
+                    1.0 / rows[upper].size to logWithin(rows[upper], error),
                 )
-        return 1 - exp(rest)
+        return 1 - exp(logWithin)
     }
 
     /** The logarithm of the share of the variance within the groups. */
-    private fun rest(row: Row, error: Double): Double {
+    private fun logWithin(row: Row, error: Double): Double {
         val left = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
         return between(
             ln(error),

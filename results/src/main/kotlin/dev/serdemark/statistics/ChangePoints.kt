@@ -7,7 +7,7 @@ import kotlin.math.ceil
 /** The fewest values on each side of a change, because a single value may be an outlier. */
 private const val LEAST = 2
 
-/** The fewest random orders that a change is compared with. */
+/** Compares a change with at least this number of random orders. */
 private const val LEAST_ORDERS = 199
 
 /** The share by which equal statistics may differ, because sums depend on the order of values. */
@@ -20,12 +20,13 @@ private const val ROUNDING = 1e-9
  * others, "The use of change point detection to identify software performance regressions in a
  * continuous integration system", ICPE 2020).
  *
- * A change is kept if at most [error] of random orders of the values between two changes show as
- * large a statistic.
+ * Each step looks for one more change between those that were found before. It compares the change
+ * with random orders of the values between known changes. The search ends if more than the share
+ * [error] of them have a statistic at least as large.
  *
  * @param values in the order of time
  * @param error probability of finding a change in a series without one, in (0, 1)
- * @return the indexes of the first value after each change, in ascending order
+ * @return for each change, the index of the first value after it, in ascending order
  */
 fun changePoints(values: DoubleArray, error: Double, random: Random): List<Int> {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
@@ -63,7 +64,7 @@ private fun shuffled(values: DoubleArray, random: Random): DoubleArray =
 /** A split after the first [size] values; [size] is 0 if there are too few values. */
 private class LevelChange(val size: Int, val statistic: Double)
 
-/** The split with the largest energy distance between its sides, scaled by their sizes. */
+/** Finds the split with the largest energy distance between its sides, scaled by their sizes. */
 private fun bestChange(values: DoubleArray): LevelChange {
     val count = values.size
     var best = LevelChange(0, Double.NEGATIVE_INFINITY)

@@ -12,8 +12,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 /**
  * The result of [lilliefors].
  *
- * @property d largest distance of the sample's distribution function from the normal one
- * @property p probability of a [d] of this size or more if the values are normal; null above
+ * @property d the largest distance of the sample's distribution function from the normal one
+ * @property p the probability of a [d] at least this large if the values are normal; null above
  *   [LARGEST_LILLIEFORS_P], because the formula does not hold there. Such values are no evidence
  *   against a normal distribution.
  */
@@ -43,8 +43,8 @@ fun lilliefors(values: DoubleArray): Lilliefors? {
 }
 
 /**
- * Returns the largest distance. A sample's distribution function has steps, and each step counts
- * from both sides.
+ * Returns the largest distance of the two distribution functions. That of the sample has steps, so
+ * each value has a distance before and after its step.
  */
 private fun distance(sorted: DoubleArray, normal: NormalDistribution): Double {
     val n = sorted.size.toDouble()

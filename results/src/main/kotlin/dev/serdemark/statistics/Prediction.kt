@@ -3,7 +3,7 @@ package dev.serdemark.statistics
 import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** The fewest values whose spread says anything useful about the next one. */
+/** The fewest values for a [predictionInterval]. The spread of fewer is too uncertain. */
 const val LEAST_FOR_PREDICTION: Int = 3
 
 /**
@@ -15,8 +15,8 @@ const val LEAST_FOR_PREDICTION: Int = 3
  * machines. The errors are part of the spread, so they never make the interval too narrow. All
  * values have the same weight. The usual interval of a random-effects meta-analysis (DerSimonian
  * and Laird, "Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986, with the
- * standard error of Hartung and Knapp) weighs values by their errors. It misses too often if there
- * are few values: PredictionTest compares both.
+ * standard error of Hartung and Knapp) weighs values by their errors. With few values, that
+ * interval misses too often. PredictionTest compares both intervals.
  *
  * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
  * @return null for fewer than [LEAST_FOR_PREDICTION] values

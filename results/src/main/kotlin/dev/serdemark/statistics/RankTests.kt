@@ -13,10 +13,10 @@ import org.apache.commons.statistics.ranking.TiesStrategy
  * The ranks of all values of several samples together, from 1. Equal values share the mean of their
  * ranks.
  *
- * @property count of all values
- * @property means mean rank of each sample, in the order of the samples
- * @property spread of the ranks, as a fraction of their spread without equal values: the correction
- *   for ties of tests on ranks; 0 if all values are equal
+ * @property count the number of all values
+ * @property means the mean rank of each sample, in the order of the samples
+ * @property spread the variance of the ranks as a fraction of their variance without ties, by which
+ *   tests on ranks correct for ties; 0 if all values are equal
  */
 internal class PooledRanks(samples: List<DoubleArray>) {
     val count: Int = samples.sumOf { it.size }
@@ -29,15 +29,15 @@ internal class PooledRanks(samples: List<DoubleArray>) {
         val ranks = averaging.apply(samples.flatMap { it.asList() }.toDoubleArray())
         val starts = samples.runningFold(0) { sum, sample -> sum + sample.size }
         means = starts.zipWithNext { from, to -> ranks.average(from, to) }
-        val ties = ranks.asList().groupingBy { it }.eachCount().values.sumOf(::cubeLess)
-        spread = 1 - ties / cubeLess(count)
+        val ties = ranks.asList().groupingBy { it }.eachCount().values.sumOf(::cubeMinusSelf)
+        spread = 1 - ties / cubeMinusSelf(count)
     }
 
     private fun DoubleArray.average(from: Int, to: Int): Double =
         (from until to).sumOf { this[it] } / (to - from)
 
     /** Computes n³ - n. */
-    private fun cubeLess(n: Int): Double = n.toDouble() * (n.toDouble() * n - 1)
+    private fun cubeMinusSelf(n: Int): Double = n.toDouble() * (n.toDouble() * n - 1)
 
     private companion object {
         val averaging = NaturalRanking(NaNStrategy.FAILED, TiesStrategy.AVERAGE)
@@ -47,10 +47,11 @@ internal class PooledRanks(samples: List<DoubleArray>) {
 /**
  * The result of [kruskalWallis].
  *
- * @property h the statistic, corrected for ties; about chi-squared if all samples have one
- *   distribution
+ * @property h the statistic, corrected for ties. It is about chi-squared distributed if all samples
+ *   come from one distribution.
  * @property degreesOfFreedom the number of samples minus one
- * @property p probability of an [h] as large by chance
+ * @property p the probability of an [h] at least this large if all samples come from one
+ *   distribution
  */
 data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
@@ -77,17 +78,18 @@ fun kruskalWallis(samples: List<DoubleArray>): KruskalWallis? {
 }
 
 /**
- * The comparison of samples [a] and [b], which are indexes into the list, from 0.
+ * The comparison of two samples. [a] and [b] are their indexes in the list, from 0.
  *
- * @property z difference of their mean ranks in standard errors; positive if a's values are higher
- * @property p two-sided, adjusted for the number of pairs
+ * @property z the difference of their mean ranks in standard errors; positive if a's values are
+ *   higher
+ * @property p the two-sided p-value, adjusted for the number of pairs
  */
 data class DunnPair(val a: Int, val b: Int, val z: Double, val p: Double)
 
 /**
- * Tests which of several samples differ, by each pair's mean ranks among the values of all samples
- * (Dunn, "Multiple comparisons using rank sums", Technometrics 6, 1964). The test is two-sided and
- * corrected for ties, and [holm] adjusts its p-values.
+ * Tests each pair of samples for a difference. Compares their mean ranks among the values of all
+ * samples (Dunn, "Multiple comparisons using rank sums", Technometrics 6, 1964). The test is
+ * two-sided and corrected for ties, and [holm] adjusts its p-values.
  *
  * @return every pair once; none if all values are equal
  */
@@ -111,12 +113,12 @@ fun dunn(samples: List<DoubleArray>): List<DunnPair> {
 private val standardNormal = NormalDistribution.of(0.0, 1.0)
 
 /**
- * Adjusts p-values for multiple tests. If all p-values below an error are rejected, the probability
- * of any false rejection stays below it (Holm, "A simple sequentially rejective multiple test
- * procedure", Scandinavian Journal of Statistics 6, 1979).
+ * Adjusts p-values for multiple tests. If you reject every hypothesis with a result below an error,
+ * the probability of any false rejection is at most that error (Holm, "A simple sequentially
+ * rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979).
  *
- * Multiplies the smallest p-value by their number, the next by one less, and so on. No result is
- * below its predecessor or above 1. Results are in the order of [ps].
+ * Multiplies the smallest of n p-values by n, the next one by n - 1, and so on. Raises a product
+ * that is below the one before it, and limits all of them to 1. Results are in the order of [ps].
  */
 fun holm(ps: DoubleArray): DoubleArray {
     val adjusted = DoubleArray(ps.size)
@@ -133,7 +135,8 @@ fun holm(ps: DoubleArray): DoubleArray {
 /**
  * How much [a] lies above [b]: the share of pairs (one value from each) in which a's value is
  * higher, minus the share in which it is lower (Cliff, "Dominance statistics", Psychological
- * Bulletin 114, 1993). From -1, if all of a lies below all of b, to 1; 0 if neither prevails.
+ * Bulletin 114, 1993). Ranges from -1 (all of a lies below all of b) to 1 (all of a lies above all
+ * of b).
  */
 fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
     require(a.isNotEmpty() && b.isNotEmpty()) { "A sample is empty" }
@@ -154,7 +157,7 @@ fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
  * for ties (Kendall, "The treatment of ties in ranking problems", Biometrika 33, 1945).
  *
  * @param a the ranks of some items, or numbers that order them
- * @param b other ranks or numbers of the same items
+ * @param b other ranks or numbers for the same items, in the same order
  * @return NaN if all values of one ranking are tied
  */
 fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
@@ -184,6 +187,8 @@ fun mannKendallProbability(values: DoubleArray): Double {
         values.indices.sumOf { later ->
             (0 until later).sumOf { sign(values[later] - values[it]).toInt() }
         }
+    // Without ties, a score of s has (pairs - |s|) / 2 pairs against the trend. With ties the
+    // quotient may not be whole. Rounding up makes the probability larger, never too small.
     val inversions = (pairs - abs(score) + 1) / 2
     val tail = inversionProbabilities(values.size).take(inversions + 1).sum()
     return minOf(1.0, 2 * tail)

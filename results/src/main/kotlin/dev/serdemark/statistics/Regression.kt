@@ -46,10 +46,10 @@ fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
 }
 
 /**
- * A common slope of y over x within groups. Each group has a separate level.
+ * The slope of straight lines through several groups of points (x, y). All groups have the same
+ * slope, and each has its own level.
  *
- * @property slope the slope, the same in all groups
- * @property error its standard error
+ * @property error the standard error of [slope]
  * @property explained the share of the variance of y within groups that x explains, from 0 to 1
  */
 data class CommonSlope(val slope: Double, val error: Double, val explained: Double)
@@ -110,7 +110,7 @@ fun lagOneBound(size: Int, error: Double): Double {
     return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
 }
 
-/** The number of random orders that the real order is compared with. */
+/** Compares the real order with this number of random orders. */
 private const val SHUFFLES = 999
 private const val SEED = 999
 
@@ -121,7 +121,7 @@ private const val SEED = 999
  * real order. All series are shuffled in the same way, so the test is valid even if they depend on
  * each other.
  *
- * @param series for each, at least two values by their place in the common order
+ * @param series the values of each series, at least two, by their place in the common order
  */
 fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
     val places = series.flatMap { it.keys }.distinct().sorted()

@@ -11,15 +11,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  * The spread of some values.
  *
  * @property deviation their standard deviation
- * @property degrees degrees of freedom: the number of values that it is estimated from, minus one
+ * @property degrees its degrees of freedom: one less than the number of values
  */
 data class Spread(val deviation: Double, val degrees: Int)
 
 /**
- * What is known of a spread before its values are seen. It counts as much as if [weight] values
- * beyond the first had shown a standard deviation of [deviation].
+ * What is known about a spread before its values are seen. It counts as much as [weight] + 1 values
+ * with a standard deviation of [deviation].
  *
- * @property share the largest weight as a multiple of that of the values themselves, so that the
+ * @property share limits the weight to this multiple of the values' degrees of freedom, so that the
  *   prior does not outweigh few values by too much
  * @property least the smallest standard deviation, even if the values show a smaller one
  * @property first the spread to assume for a single value, which shows no spread itself; null if
@@ -47,18 +47,19 @@ data class SpreadPrior(
     fun with(own: Double, count: Int): Spread {
         if (count < 2) return first ?: Spread(maxOf(least, deviation), 0)
         val degrees = count - 1
-        val believed = weightBeside(own, degrees)
+        val priorWeight = weightBeside(own, degrees)
         val variance =
-            (believed * deviation * deviation + degrees * own * own) / (believed + degrees)
-        return Spread(maxOf(least, sqrt(variance)), believed + degrees)
+            (priorWeight * deviation * deviation + degrees * own * own) / (priorWeight + degrees)
+        return Spread(maxOf(least, sqrt(variance)), priorWeight + degrees)
     }
 
     /**
-     * The weight of the prior beside a standard deviation of [own] with this number of [degrees] of
-     * freedom. It is at most [share] times as much. If [own] is larger than [deviation], the weight
-     * is smaller in proportion, because those values are not like the others (after Phipson and
-     * others, "Robust hyperparameter estimation protects against hypervariable genes and improves
-     * power to detect differential expression", Annals of Applied Statistics 10, 2016).
+     * The weight of the prior when it is combined with a standard deviation of [own] that has this
+     * number of [degrees] of freedom. It is at most [share] times [degrees]. If [own] is larger
+     * than [deviation], the weight is smaller in proportion, because such values are unlike those
+     * that the prior describes (after Phipson and others, "Robust hyperparameter estimation
+     * protects against hypervariable genes and improves power to detect differential expression",
+     * Annals of Applied Statistics 10, 2016).
      */
     fun weightBeside(own: Double, degrees: Int): Int {
         val likeness = if (own > deviation) deviation / own else 1.0
@@ -79,50 +80,52 @@ data class SpreadPrior(
     }
 }
 
-/** The weight of the spread that is expected beforehand, in values. */
+/** The weight of the expected spread, in values. */
 private const val EXPECTED_WEIGHT = 5
 
-/** The quantile of the spreads that is used. Smaller spreads may be due to chance. */
+/** The quantile that stands for the spreads of a group. Smaller spreads may be due to chance. */
 private const val QUARTILE = 0.75
 
 /**
- * The number of other spreads that show what is usual here; more would not be independent of them.
+ * Counts the values of at most this number of other series. Those of further series are not
+ * independent.
  */
 private const val MOST_OTHERS = 3
 
 /**
- * The largest weight of the prior, in values. It is limited because the spreads may really differ.
+ * The largest weight of the prior, in values. It is limited because the true spreads may differ.
  */
 private const val MOST_WEIGHT = 14
 
-/** The fewest spreads that say something about each other. */
+/** The fewest series of a group whose spreads show what is usual. */
 private const val FEWEST = 3
 
-/** The factor on the expected spread if there is no group, because nothing else shows the noise. */
+/** The factor on the expected spread in groups that are too small to show what is usual. */
 private const val ALONE = 1.25
 
 /**
- * The factor on the expected spread of a single value, and its weight. Nothing in the group shows
- * how much it spreads, so the assumed spread is larger than that of nearly all groups.
+ * The factor on the expected spread for a series of one value, and the weight of that spread. A
+ * single value shows no spread, so the assumed one is larger than that of nearly all groups.
  */
 private const val FIRST = 1.75
 private const val FIRST_WEIGHT = 10
 
 /**
- * The spreads of a group of series that were measured side by side. They show what is known of the
- * spread of each.
+ * The spreads of a group of series that were measured side by side. The group shows what is usual
+ * for each series.
  *
- * The usual spread combines two: the expected one with a weight of five values, and the upper
- * quartile of the group's own spreads, whose weight grows with the number of values. Few values
- * that lie close together mostly do so by chance. So no spread is assumed to be smaller than the
- * usual one. If each pair has only one value, the expected spread is three quarters larger.
+ * The usual spread combines two spreads: the expected one with a weight of five values, and the
+ * upper quartile of the group's own spreads. The weight of the upper quartile grows with the number
+ * of values. Few values that lie close together mostly do so by chance. So no spread is assumed to
+ * be smaller than the usual one. A series of one value is assumed to have 1.75 times the expected
+ * spread.
  *
- * Groups of one or two spreads have no usual spread. For them the expected spread is a quarter
- * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
- * often the resulting intervals miss.
+ * Groups of one or two series have no usual spread. For them the expected spread is a quarter
+ * larger, and weighs no more than the values of the series. docs/validation.md shows by simulation
+ * how often the resulting intervals miss.
  *
- * @property known the standard deviations of the group, each with its degrees of freedom, which are
- *   0 for a single value
+ * @property known the standard deviations of the series with their degrees of freedom (0 for a
+ *   single value)
  */
 class PooledSpreads(private val known: List<Spread>) {
     private val others = known.size - 1
@@ -137,7 +140,7 @@ class PooledSpreads(private val known: List<Spread>) {
     }
 
     /**
-     * Returns what is known of each series.
+     * Returns the prior for each series.
      *
      * @param expected the standard deviation that is expected before anything is measured
      * @param least the smallest standard deviation, whatever was measured
@@ -162,7 +165,7 @@ class PooledSpreads(private val known: List<Spread>) {
 fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior =
     PooledSpreads(known).prior(expected, least)
 
-/** The fewest values that show the error of their median. */
+/** The fewest values for a [medianError]. */
 private const val FEWEST_VALUES = 4
 
 /**
@@ -190,7 +193,8 @@ data class Interval(val low: Double, val high: Double) {
 
 /**
  * The inverse of the variance of the mixture over effect sizes, which are expected to be a few
- * standard deviations. Intervals are valid for any value; this one is narrow from 5 to 60 values.
+ * standard deviations. Intervals are valid with any precision. With this one they are narrow for 5
+ * to 60 measured values.
  */
 private const val PRECISION = 0.05
 
@@ -216,7 +220,7 @@ fun anytimeInterval(
     prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
 
-/** The same interval for values of which only the [moments] are known. */
+/** Returns that interval for values of which only the [moments] are known. */
 fun anytimeInterval(
     moments: Moments,
     error: Double,

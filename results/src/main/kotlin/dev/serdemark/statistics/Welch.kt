@@ -7,15 +7,15 @@ import org.apache.commons.statistics.distribution.TDistribution
 /**
  * A part of the variance of a difference.
  *
- * @property degrees of freedom that it is estimated with, at least 1
+ * @property degrees the degrees of freedom of its estimate, at least 1
  */
 data class VariancePart(val variance: Double, val degrees: Int)
 
 /**
  * Half the width of the interval of a difference whose variance is the sum of independent [parts]
  * (Welch, "The generalization of Student's problem when several different population variances are
- * involved", Biometrika 34, 1947). It is valid for one look at the data, if their number was fixed
- * before.
+ * involved", Biometrika 34, 1947). It is valid for a single look at the data, after a number of
+ * values that was fixed beforehand.
  *
  * @param error probability that the interval misses, in (0, 1): 0.05 for 95%
  */
@@ -28,9 +28,10 @@ fun welchHalfWidth(parts: List<VariancePart>, error: Double): Double {
 }
 
 /**
- * Half the width of the interval of a sum of independent estimates, from half the widths of their
- * own intervals: the root of the sum of squares. It misses with at most the probability of each of
- * them (Banerjee, "On confidence interval for two-means problem based on separate estimates of
- * variances and tabulated values of t-table", Sankhyā A 23, 1961, for intervals by Student's t).
+ * Half the width of the interval of a sum of independent estimates: the root of the sum of the
+ * squares of [halves], which are half the widths of the estimates' own intervals. The interval of
+ * the sum misses at most as often as each of the others (Banerjee, "On confidence interval for
+ * two-means problem based on separate estimates of variances and tabulated values of t-table",
+ * Sankhyā A 23, 1961, for intervals by Student's t).
  */
 fun sumHalfWidth(halves: List<Double>): Double = sqrt(halves.sumOf { it * it })

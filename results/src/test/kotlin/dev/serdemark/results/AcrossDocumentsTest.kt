@@ -23,7 +23,7 @@ class AcrossDocumentsTest {
     }
 
     @Test
-    fun `winners and pairs that change places are found, and only certain ones`() {
+    fun `winners and reversals are reported only if they are certain`() {
         val across =
             acrossDocuments(run(small to listOf(100, 150, 151), large to listOf(300, 200, 199)))
         val read = across.single()
@@ -36,7 +36,7 @@ class AcrossDocumentsTest {
     }
 
     @Test
-    fun `a geometric mean weighs all documents equally`() {
+    fun `geometric means weigh all documents equally`() {
         val across =
             acrossDocuments(run(small to listOf(100, 400, 100), large to listOf(100, 100, 900)))
         val means = across.single().geometricMeans
@@ -49,7 +49,7 @@ class AcrossDocumentsTest {
             }
     }
 
-    /** A run that reads, with the times of a, b and c for each document. */
+    /** Returns a run that reads, with the times of a, b and c per document. */
     private fun run(vararg times: Pair<DocumentName, List<Int>>): RunResult {
         val byDocument = times.toMap()
         val contenders = listOf(a, b, c)

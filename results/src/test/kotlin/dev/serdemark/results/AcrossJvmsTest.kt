@@ -16,7 +16,7 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class AcrossJvmsTest {
-    /** a and b, each in an old, a new and a third JVM; indexes 0, 1, 2 and 3, 4, 5. */
+    /** Contenders a (cells 0 to 2) and b (cells 3 to 5), each in an old, a new and a third JVM. */
     private val plan =
         Recorded.plan(
             listOf("a", "b").flatMap { contender ->
@@ -25,7 +25,8 @@ class AcrossJvmsTest {
         )
 
     /**
-     * The new JVM takes four fifths of the old one's time, the third the same; b twice that of a.
+     * The new JVM takes four fifths of the time of the old one, and the third about the same.
+     * Contender b takes twice as long as a.
      */
     private fun time(cell: Int, generation: Int, round: Int): Double =
         listOf(100_000.0, 80_000.0, 100_500.0)[cell % 3] *
@@ -36,13 +37,13 @@ class AcrossJvmsTest {
     private val result = results(Recorded.recording(events))
 
     @Test
-    fun `cells are compared within a setting, and with themselves in other settings`() {
+    fun `cells are compared within a JVM setting, and with themselves in other settings`() {
         result.comparisons.map { it.a.value to it.b.value } shouldContainExactlyInAnyOrder
             listOf(0 to 3, 1 to 4, 2 to 5) + listOf(1 to 0, 2 to 0, 2 to 1, 4 to 3, 5 to 3, 5 to 4)
     }
 
     @Test
-    fun `contenders are ranked only within a setting`() {
+    fun `contenders are ranked only within a JVM setting`() {
         result.groups.map { group ->
             group.ranked.map { it.result.index.value }
         } shouldContainExactly listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
@@ -60,7 +61,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `comparisons across settings are of the family that holds all together`() {
+    fun `the interval of a comparison across settings is wider if there are more comparisons`() {
         fun width(count: Int): Double {
             val few = Recorded.plan(plan.cells.take(count))
             val run = results(Recorded.recording(Recorded.events(few, time = ::uneven)))
@@ -86,7 +87,7 @@ class AcrossJvmsTest {
     }
 
     @Test
-    fun `a run in one setting has nothing across settings`() {
+    fun `a run in one JVM setting has no comparisons across settings`() {
         val one = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("a", Operation.WRITE)))
         acrossJvms(results(Recorded.recording(Recorded.events(one, time = ::time)))).shouldBeEmpty()
     }

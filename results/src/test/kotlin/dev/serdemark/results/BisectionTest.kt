@@ -16,15 +16,16 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.types.shouldBeInstanceOf
 import org.junit.jupiter.api.Test
 
-/** Searches in simulated releases, whose times are known. */
+/** Searches simulated releases whose times are known. */
 class BisectionTest {
     /**
      * A library with releases 1.0, 1.1 and so on.
      *
-     * @param times nanoseconds of a read of each release; null if it cannot be built
-     * @param writes the same of a write; null if writes are not measured
-     * @param noise by how much times differ from JVM to JVM
-     * @param margin of the runs
+     * @param times nanoseconds of a read, one value per release; null for a release that cannot be
+     *   built
+     * @param writes nanoseconds of a write, one value per release; null if writes are not measured
+     * @param noise by how much times differ from JVM to JVM, as a fraction
+     * @param margin the margin of the runs
      */
     private class Library(
         private val times: List<Double?>,
@@ -73,30 +74,30 @@ class BisectionTest {
             }
         }
 
-        fun ended(runs: MutableList<BisectedRun> = mutableListOf()): Bisection.Ended =
+        fun end(runs: MutableList<BisectedRun> = mutableListOf()): Bisection.Ended =
             search(runs).shouldBeInstanceOf<Bisection.Ended>()
     }
 
-    private val Bisection.Ended.told
+    private val Bisection.Ended.text
         get() = "$end $older $newer"
 
     @Test
-    fun `a change anywhere is found in as many runs as halving needs`() {
+    fun `a change of any of 16 releases is found in at most five runs`() {
         for (changed in 1..<MANY) {
             val runs = mutableListOf<BisectedRun>()
             val times = List(MANY) { if (it < changed) 1000.0 else 1300.0 }
             withClue("changed at $changed") {
-                Library(times).ended(runs).told shouldBe "FOUND 1.${changed - 1} 1.$changed"
-                // The ends, and the halves of 15 steps
+                Library(times).end(runs).text shouldBe "FOUND 1.${changed - 1} 1.$changed"
+                // One run for the ends, and four to halve 15 steps.
                 runs.size shouldBeLessThanOrEqual 5
             }
         }
     }
 
     @Test
-    fun `the ends are measured first, then the middle with both`() {
+    fun `the first run measures both ends, and later runs also measure the middle`() {
         val runs = mutableListOf<BisectedRun>()
-        Library(List(9) { if (it < 7) 1000.0 else 500.0 }).ended(runs).told shouldBe "FOUND 1.6 1.7"
+        Library(List(9) { if (it < 7) 1000.0 else 500.0 }).end(runs).text shouldBe "FOUND 1.6 1.7"
         runs.map { it.releases } shouldContainExactly
             listOf(
                 listOf("1.0", "1.8"),
@@ -107,45 +108,45 @@ class BisectionTest {
     }
 
     @Test
-    fun `equal ends end the search, without measuring releases between them`() {
+    fun `if the ends are equal, releases between them are not measured`() {
         val runs = mutableListOf<BisectedRun>()
-        Library(listOf(1000.0, 1500.0, 1500.0, 1000.0)).ended(runs).told shouldBe "SAME 1.0 1.3"
+        Library(listOf(1000.0, 1500.0, 1500.0, 1000.0)).end(runs).text shouldBe "SAME 1.0 1.3"
         runs shouldHaveSize 1
     }
 
     @Test
     fun `the first of two changes is found`() {
         val times = listOf(1000.0, 1000.0, 1200.0, 1200.0, 1200.0, 1500.0, 1500.0)
-        Library(times).ended().told shouldBe "FOUND 1.1 1.2"
+        Library(times).end().text shouldBe "FOUND 1.1 1.2"
     }
 
     @Test
     fun `a change of only one operation counts`() {
         val writes = listOf(1000.0, 1000.0, 1000.0, 1300.0, 1300.0)
-        Library(List(5) { 1000.0 }, writes).ended().told shouldBe "FOUND 1.2 1.3"
+        Library(List(5) { 1000.0 }, writes).end().text shouldBe "FOUND 1.2 1.3"
     }
 
     @Test
-    fun `a release that fails is replaced by a neighbor, and lies between the two that are found`() {
+    fun `a release that fails is replaced by a neighbor, and lies between the releases found`() {
         val runs = mutableListOf<BisectedRun>()
         val times = listOf(1000.0, 1000.0, 1000.0, 1000.0, null, null, 1300.0, 1300.0, 1300.0)
-        Library(times).ended(runs).told shouldBe "FOUND 1.3 1.6"
+        Library(times).end(runs).text shouldBe "FOUND 1.3 1.6"
         runs.flatMap { it.failures.keys }.toSet() shouldBe setOf("1.4", "1.5")
         runs.flatMap { it.failures.values }.map { it.reason }.distinct() shouldContainExactly
             listOf("It has another API.")
     }
 
     @Test
-    fun `if an end fails, its neighbor takes its place`() {
+    fun `if an end fails, its neighbor replaces it`() {
         val times = listOf(null, 1000.0, 1000.0, 1300.0, null)
-        Library(times).ended().told shouldBe "FOUND 1.2 1.3"
+        Library(times).end().text shouldBe "FOUND 1.2 1.3"
         Library(listOf(null, 1000.0, null)).search() shouldBe Bisection.TooFew
         Library(listOf(1000.0)).search() shouldBe Bisection.TooFew
     }
 
     @Test
-    fun `a difference that no single release makes is shared`() {
-        val found = Library(listOf(1000.0, 1200.0, 1440.0), margin = 0.3).ended()
+    fun `the end is SHARED if the ends differ, but neighbors do not`() {
+        val found = Library(listOf(1000.0, 1200.0, 1440.0), margin = 0.3).end()
         found.end shouldBe BisectionEnd.SHARED
         found.run.measured shouldContainExactly listOf("1.0", "1.1", "1.2")
     }
@@ -154,20 +155,20 @@ class BisectionTest {
     fun `an undecided run leaves the search undecided`() {
         val runs = mutableListOf<BisectedRun>()
         val noisy = Library(listOf(1000.0, 1000.0, 1030.0), noise = 0.3)
-        noisy.ended(runs).told shouldBe "UNDECIDED 1.0 1.2"
+        noisy.end(runs).text shouldBe "UNDECIDED 1.0 1.2"
         runs shouldHaveSize 1
     }
 
     @Test
-    fun `an undecided older half is named, and the search continues in the newer one`() {
+    fun `an undecided older half is skipped, and the search continues in the newer half`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
-        val found = Library(times).ended()
-        found.told shouldBe "FOUND 1.2 1.3"
+        val found = Library(times).end()
+        found.text shouldBe "FOUND 1.2 1.3"
         found.skipped shouldContainExactly listOf("1.0" to "1.1")
     }
 
     @Test
-    fun `an undecided older half is named even if the search ends by a failure`() {
+    fun `an undecided older half is reported as skipped if a failure ends the search`() {
         val times = listOf(1000.0, 1050.0, 1050.0, 1300.0)
         val library = Library(times)
         val failing = Library(times.mapIndexed { i, it -> it.takeIf { i != 2 } })
@@ -179,7 +180,7 @@ class BisectionTest {
                 failing.run(listOf("1.1", "1.2", "1.3")),
             )
         val ended = bisection(library.releases, runs).shouldBeInstanceOf<Bisection.Ended>()
-        ended.told shouldBe "UNDECIDED 1.1 1.3"
+        ended.text shouldBe "UNDECIDED 1.1 1.3"
         ended.skipped shouldContainExactly listOf("1.0" to "1.1")
     }
 

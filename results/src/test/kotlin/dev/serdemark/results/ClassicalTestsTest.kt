@@ -10,7 +10,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Test
 
 class ClassicalTestsTest {
-    /** The logarithms of a call's time, by generation, of three cells, the slowest first. */
+    /** The logarithms of times of three cells, the slowest cell first, by generation. */
     private val logs =
         listOf(
             listOf(15.1, 14.9, 16.2, 15.5, 14.4),
@@ -30,7 +30,7 @@ class ClassicalTestsTest {
             .classical
     }
 
-    /** One round of three is ten times as slow: medians over rounds do not see it. */
+    /** One round of three is ten times as slow. This does not change the medians over rounds. */
     private val table =
         classical(3, 5) { cell, generation, round ->
                 exp(logs[cell][generation - 1]) * if (round == 2) 10 else 1
@@ -38,21 +38,21 @@ class ClassicalTestsTest {
             .shouldBeInstanceOf<Classical.Table>()
 
     @Test
-    fun `the tests are made on one value per generation`() {
+    fun `the tests use one value per generation`() {
         table.omnibus.h shouldBe (10.82 plusOrMinus 1e-9)
         table.omnibus.p shouldBe (0.00447164 plusOrMinus 1e-8)
         table.cells.map { it.generations } shouldBe listOf(5, 5, 5)
     }
 
     @Test
-    fun `pairs are in the order of ranks, and name cells of the plan`() {
+    fun `pairs are in the order of ranks, and refer to cells of the plan`() {
         table.pairs.map { it.a.value to it.b.value } shouldBe listOf(2 to 1, 2 to 0, 1 to 0)
         table.pairs.map { it.delta } shouldBe listOf(-0.68, -1.0, -1.0)
         table.pairs[1].p shouldBe (0.003430 plusOrMinus 1e-6)
     }
 
     @Test
-    fun `whether values are normal is asked on the scale of logarithms`() {
+    fun `the test of normality uses logarithms`() {
         table.cells.first().normality.shouldNotBeNull().d shouldBe (0.146395086 plusOrMinus 1e-4)
     }
 
@@ -63,7 +63,7 @@ class ClassicalTestsTest {
     }
 
     @Test
-    fun `one cell, two generations or equal values allow no table`() {
+    fun `there is no table for one cell, for two generations, or for equal values`() {
         classical(1, 5) { _, _, _ -> 1000.0 } shouldBe Classical.Missing.TOO_FEW_CELLS
         classical(2, 2) { cell, _, _ -> 1000.0 + cell } shouldBe
             Classical.Missing.TOO_FEW_GENERATIONS

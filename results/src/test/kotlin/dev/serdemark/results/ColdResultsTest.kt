@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test
 
 class ColdResultsTest {
     @Test
-    fun `cells are compared generation by generation, so that the machine's load cancels out`() {
+    fun `the machine's load cancels out, because cells are compared within generations`() {
         val comparison = ColdRecorded.result(starts = ColdRecorded::twice).comparisons.single()
         comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
         comparison.verdict shouldBe Verdict.FASTER
     }
 
     @Test
-    fun `the time is that of set-up and first call`() {
+    fun `the time is the sum of set-up and first call`() {
         val figures =
             ColdRecorded.result {
                     listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), setUp = 20.0))
@@ -53,7 +53,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `if the system reports no CPU time, elapsed time ranks`() {
+    fun `if the system reports no CPU time, elapsed time ranks cells`() {
         val result = ColdRecorded.result {
             listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false))
         }
@@ -63,7 +63,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `a process has what it loaded, and its archive`() {
+    fun `a process has its loaded classes and its archive`() {
         val process =
             ColdRecorded.result(starts = ColdRecorded::twice)
                 .cells[0]
@@ -93,7 +93,7 @@ class ColdResultsTest {
     }
 
     @Test
-    fun `a cold run has no warm figure, and a warm one no floor`() {
+    fun `a cold run has no warm figures, and a warm run has no floor`() {
         ColdRecorded.result(starts = ColdRecorded::twice)
             .cells
             .mapNotNull { it.warm }

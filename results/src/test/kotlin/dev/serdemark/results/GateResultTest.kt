@@ -24,7 +24,7 @@ import io.kotest.matchers.shouldBe
 import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
-/** `slow` takes 10% longer than `base`, `same` as long, `near` 3% longer. */
+/** `slow` takes 10% longer than `base`, `same` takes as long, and `near` takes 3% longer. */
 class GateResultTest {
     private val names = listOf("slow", "base", "same", "near")
     private val plan =
@@ -43,7 +43,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `a cell passes or fails if that is certain, and otherwise is undecided`() {
+    fun `a cell passes or fails only if this is certain, and is undecided otherwise`() {
         gate().mapValues { it.value.outcome } shouldBe
             mapOf(
                 "slow" to GateOutcome.FAILED,
@@ -53,14 +53,14 @@ class GateResultTest {
     }
 
     @Test
-    fun `the ratio is the contender's time over the base's, for any order in the plan`() {
+    fun `the ratio is the contender's time over the base's, whatever the order in the plan`() {
         gate().getValue("slow").ratio!!.value shouldBe (1.10 plusOrMinus 1e-6)
         gate().getValue("near").ratio!!.value shouldBe (1.03 plusOrMinus 1e-6)
         gate().values.map { it.base }.distinct() shouldContainExactly listOf(CellIndex(1))
     }
 
     @Test
-    fun `nothing is decided before the least number of generations`() {
+    fun `all cells are undecided before the least number of generations`() {
         val early = plan.leastGenerations - 1
         gate(early).values.map { it.outcome to it.forecast?.early }.distinct() shouldBe
             listOf(GateOutcome.UNDECIDED to early)
@@ -89,7 +89,7 @@ class GateResultTest {
         } shouldContainExactly listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
     }
 
-    /** Two libraries, each in two versions; the new `b` takes 10% longer than the old one. */
+    /** Two libraries in two versions each. The new version of `b` takes 10% longer than the old. */
     private val releases =
         listOf("a" to "2", "b" to "2", "a" to "1", "b" to "1").map { (id, version) ->
             ContenderName(id, version)
@@ -110,7 +110,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `several contenders are compared each with its own base, and nothing else is asked`() {
+    fun `each contender is compared with its own base, and no other comparison is asked for`() {
         val result = released(ofReleases)
         result.gate.map { Triple(it.cell.value, it.base.value, it.outcome) } shouldContainExactly
             listOf(Triple(0, 2, GateOutcome.PASSED), Triple(1, 3, GateOutcome.FAILED))
@@ -121,7 +121,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `pairs of a gate have narrower intervals than pairs of an order`() {
+    fun `intervals of the gate's pairs are narrower for the goal gate than for order`() {
         fun widths(goal: Goal) =
             released(ofReleases.copy(goal = goal)).gate.map { it.ratio!!.run { high!! / low!! } }
         widths(Goal.GATE).zip(widths(Goal.ORDER)).forEach { (gate, order) ->
@@ -145,7 +145,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `a gate that is passed does not wait for the verdict on the pair`() {
+    fun `a passed gate is done, even if the verdict on its pair is undecided`() {
         val faster = plan.copy(goal = Goal.GATE, cells = plan.cells.take(2))
         val events =
             Recorded.events(faster, 8) { cell, generation, _ ->
@@ -159,7 +159,7 @@ class GateResultTest {
     }
 
     @Test
-    fun `undecided pairs have a forecast, decided ones have none`() {
+    fun `undecided pairs have a forecast, and decided pairs have none`() {
         val near = plan.copy(goal = Goal.GATE)
         val events =
             Recorded.events(near, 6) { cell, generation, _ ->

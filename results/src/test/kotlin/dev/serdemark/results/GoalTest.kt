@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** One contender is fastest by far; the others hardly differ. */
+/** One contender is fastest by far, and all others are nearly equal. */
 class GoalTest {
     private val cells =
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
@@ -37,7 +37,7 @@ class GoalTest {
         Event.RunResumed(Recorded.started(plan).environment, 60_000, goal)
 
     @Test
-    fun `for the goal best, nothing is open once each is decided against the fastest`() {
+    fun `for the goal best, no cell is open once each is decided against the fastest`() {
         val result = results(recording(Goal.BEST))
         result.open.shouldBeEmpty()
         result.forecasts.shouldBeEmpty()
@@ -73,7 +73,7 @@ class GoalTest {
     }
 
     @Test
-    fun `pairs with a baseline named before the run have narrower intervals, others the same`() {
+    fun `a named baseline narrows the intervals of its pairs, and widens only the fastest's`() {
         val without = results(recording(Goal.BEST)).comparisons
         val named = plan.copy(goal = Goal.BEST, baseline = cells[1].contender)
         val with = results(Recorded.recording(Recorded.events(named, 3, ::time).dropLast(1)))
@@ -94,7 +94,7 @@ class GoalTest {
     }
 
     @Test
-    fun `for two contenders, both goals have the same interval`() {
+    fun `for two contenders, the goals best and order give the same interval`() {
         fun ratio(goal: Goal, baseline: ContenderName?) =
             plan
                 .copy(cells = cells.take(2), goal = goal, baseline = baseline)
@@ -109,7 +109,7 @@ class GoalTest {
     }
 
     @Test
-    fun `a verdict is the same in the list of pairs and beside its row`() {
+    fun `the list of pairs and the rows of the table have the same verdicts`() {
         val result = results(recording(Goal.BEST))
         val beside = result.groups.single().ranked.mapNotNull { it.toFastest }
         val pairs = result.comparisons.filter { it.a.value == 0 }.map { it.inverse() }

@@ -10,7 +10,7 @@ import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Lower bounds are measured with the contenders, but not ranked. */
+/** Tests of lower bounds, which are measured with the contenders but not ranked. */
 class LimitsTest {
     private val cells =
         listOf("a", "b").flatMap { contender ->
@@ -37,7 +37,7 @@ class LimitsTest {
         )
 
     @Test
-    fun `lower bounds are in no group, and compared with nothing`() {
+    fun `lower bounds are in no group and in no comparison`() {
         result.groups
             .flatMap { it.ranked }
             .map { it.result.cell.contender.id }

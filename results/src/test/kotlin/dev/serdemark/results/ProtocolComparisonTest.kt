@@ -20,11 +20,11 @@ import kotlin.math.exp
 import kotlin.math.roundToLong
 import org.junit.jupiter.api.Test
 
-/** Runs with known true times. */
+/** Compares the protocols in runs with known true times. */
 class ProtocolComparisonTest {
     private val protocol = FixedProtocol(warmUps = 5, runs = 400, repetitions = 50)
 
-    /** Times of runs that vary by 3% within a JVM in which a call takes [nanos] on average. */
+    /** Returns runs of a JVM in which a call takes [nanos] on average. Runs vary by [noise]. */
     private fun runs(nanos: Double, random: Random, noise: Double = 0.03) =
         FixedRuns(
             elapsedMillis = 2_000,
@@ -38,8 +38,8 @@ class ProtocolComparisonTest {
         )
 
     /**
-     * The results of a run in which each cell takes [own] (cell, generation) by Serdemark, and
-     * [fixed] by the fixed protocol.
+     * Returns the results of a run. Serdemark measures the times [own] (cell, generation), and the
+     * fixed protocol measures [fixed].
      */
     private fun result(
         fixed: List<FixedRuns>,
@@ -90,7 +90,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `a difference of 5 percent between two JVMs is a claim of the fixed protocol only`() {
+    fun `a difference of 5 percent between two JVMs leads only the fixed protocol to a claim`() {
         val random = Random(1)
         val result =
             result(listOf(runs(1050.0, random), runs(1000.0, random))) { cell, generation ->
@@ -106,7 +106,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `each kind of agreement is found`() {
+    fun `the agreement of both protocols has the right kind`() {
         pair(fixed = 1000.0 to 1500.0, own = 1000.0 to 1400.0).agreement shouldBe
             Agreement.SAME_DIRECTION
         pair(fixed = 1000.0 to 1000.0, own = 1000.0 to 1000.0).agreement shouldBe
@@ -120,7 +120,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `figures are per call, over all runs`() {
+    fun `figures of the fixed protocol are per call, over all runs`() {
         val random = Random(5)
         val runs = listOf(runs(1000.0, random, noise = 0.0), runs(2000.0, random))
         val result = result(runs) { _, _ -> 1000.0 }

@@ -23,7 +23,7 @@ class ResultsTest {
         Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b"), Recorded.cell("c")))
 
     /**
-     * b takes 1.5 times as long as a, c the same as a, up to 1%; the machine is slower in some
+     * b takes 1.5 times as long as a, and c differs from a by 1%. The machine is slower in some
      * rounds.
      */
     private fun time(cell: Int, generation: Int, round: Int): Double {
@@ -36,20 +36,20 @@ class ResultsTest {
         results(Recorded.recording(Recorded.events(plan, generations = 16, time = ::time)))
 
     @Test
-    fun `a change of the machine that affects all cells equally does not change ratios`() {
+    fun `changes of the machine that affect all cells equally do not change ratios`() {
         val comparison = result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(1) }
         comparison.ratio.value shouldBe (1 / 1.5 plusOrMinus 0.01)
         comparison.verdict shouldBe Verdict.FASTER
     }
 
     @Test
-    fun `cells that differ by less than the margin are the same`() {
+    fun `cells that differ by less than the margin have the verdict same`() {
         result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(2) }.verdict shouldBe
             Verdict.SAME
     }
 
     @Test
-    fun `the table is ordered by time, and undecided ranks are ranges`() {
+    fun `the table is sorted by time, and uncertain ranks are ranges`() {
         val ranked = result.groups.single().ranked
         ranked.map { it.result.cell.contender.id } shouldContainExactly listOf("a", "c", "b")
         ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 2, 1 to 2, 3 to 3)
@@ -97,7 +97,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `a cell that fails later is not ranked, and the others are`() {
+    fun `a cell that fails later is not ranked, but all other cells are`() {
         val crash = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It threw."))
         val recording = Recorded.recording(Recorded.events(plan, time = ::time) + crash)
         val group = results(recording).groups.single()
@@ -113,7 +113,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `the shares of time add up to all of it`() {
+    fun `the shares of time add up to 1`() {
         val use = result.timeUse!!
         use.run { start + warmUp + slices + between + checks + other } shouldBe
             (1.0 plusOrMinus 1e-9)
@@ -122,7 +122,7 @@ class ResultsTest {
     }
 
     @Test
-    fun `checks of several workers at once take no more time than there is`() {
+    fun `workers that are checked at once share the time outside of the rounds`() {
         val ends = listOf(Event.GenerationEnded(1, 10_000, 1_000, 10))
         val worker = Recorded.workerEnded(1, listOf(CellIndex(0)))
         val workers = List(4) { worker.copy(finishMillis = 4_000) }
@@ -143,7 +143,7 @@ class ResultsTest {
     }
 
     private companion object {
-        /** Percent by which the JVM of a generation is slower, for each cell: 0 on average. */
+        /** By cell, the percent by which the JVM of each generation is slower; 0 on average. */
         val LUCK =
             listOf(
                 listOf(0, 1, -1, 1, -1, 0, 1, -1),

@@ -33,7 +33,7 @@ class RoundTripTest {
             "quick" to mapOf(CREATE to 200.0, WRITE to 1_000.0, READ to 2_000.0),
         )
 
-    /** A run in which each time is multiplied by [luck] (operation, generation). */
+    /** Returns a run in which each time is multiplied by [luck] (operation, generation). */
     private fun events(luck: (Operation, Int) -> Double): List<Event> =
         Recorded.events(plan) { index, generation, _ ->
             val cell = plan.cells[index]
@@ -54,7 +54,7 @@ class RoundTripTest {
         }
 
     @Test
-    fun `ser includes create, the total is all three, and the shortest total is first`() {
+    fun `serialize includes create, the total adds read, and the shortest total is first`() {
         val rows = trips(events { _, _ -> 1.0 })
         rows.map(::id) shouldContainExactly listOf("quick", "slow")
         rows.first().run {
@@ -67,8 +67,8 @@ class RoundTripTest {
     }
 
     @Test
-    fun `errors that cancel out in the sum do not widen its interval`() {
-        // Where a write takes longer by 400 ns, a read takes that much less.
+    fun `errors that cancel out in the total do not widen its interval`() {
+        // If a write takes 400 ns longer, a read takes 400 ns less.
         val opposed = events { operation, generation ->
             val sign = if (generation % 2 == 0) 1 else -1
             when (operation) {
@@ -110,7 +110,7 @@ class RoundTripTest {
     }
 
     @Test
-    fun `operations that no generation measured together have no sum`() {
+    fun `operations that were never measured in the same generation have no total`() {
         val apart = events { _, _ ->
             1.0
         }
@@ -126,7 +126,7 @@ class RoundTripTest {
     }
 
     @Test
-    fun `sizes are those of written payloads, before and after deflate`() {
+    fun `sizes are those of written payloads, uncompressed and with deflate`() {
         val sized = events { _, _ ->
             1.0
         }

@@ -24,7 +24,7 @@ import kotlin.math.exp
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Runs over several sizes, with known true times. */
+/** Runs with documents of several sizes and known true times. */
 object Scaled {
     val sizes = listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
 
@@ -43,7 +43,10 @@ object Scaled {
 
     fun size(cell: Cell): Double = cell.document.document.drop(1).toDouble()
 
-    /** A call takes [time] (contender, size, generation), in nanoseconds. */
+    /**
+     * Returns the events of a run. A call takes [time] (contender, size, generation) in
+     * nanoseconds.
+     */
     fun events(
         plan: Plan,
         generations: Int = 10,
@@ -72,7 +75,7 @@ class SizeLineTest {
         result.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
 
     @Test
-    fun `a time that is linear in the size gives its slope and intercept`() {
+    fun `times that are linear in the size give the right slope and intercept`() {
         val result =
             Scaled.result(plan) { name, size, _ ->
                 if (name == "a") 500 + 2 * size else 20 + 5.5 * size
@@ -95,7 +98,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `a time that is not linear in the size is reported as such`() {
+    fun `times that are not linear in the size have a large residual and are no line`() {
         val result =
             Scaled.result(plan) { name, size, _ ->
                 if (name == "a") 100 * sqrt(size) else 300 + 3 * size
@@ -106,7 +109,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `intervals include the true value as often as they promise`() {
+    fun `intervals miss the true value in at most five percent`() {
         val random = Random(7)
         val missed =
             (1..RUNS).sumOf { _ ->
@@ -138,7 +141,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `two sizes make no line, nor does a run that was not asked for one`() {
+    fun `there is no line for two sizes, or if the plan does not ask for it`() {
         val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
         Scaled.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
         Scaled.result(plan.copy(scale = false)) { _, size, _ -> size }.sizeLines.shouldBeEmpty()

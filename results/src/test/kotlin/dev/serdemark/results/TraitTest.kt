@@ -9,7 +9,7 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Traits of contenders as plans record them. */
+/** Tests the traits of contenders that plans record. */
 class TraitTest {
     private fun info(format: String, effort: String, traits: TraitsInfo? = null) =
         ContenderInfo(ContenderName("c", "1"), "java-bean", format, effort, traits = traits)
@@ -22,7 +22,7 @@ class TraitTest {
     }
 
     @Test
-    fun `a binary format has its name and its kind`() {
+    fun `a filter finds a binary format by its name and by its kind`() {
         Trait.FORMAT.words(info("cbor", "annotations")) shouldContainExactly
             listOf("cbor", "binary")
         Trait.FORMAT.words(info("json", "annotations")) shouldContainExactly listOf("json")
@@ -30,7 +30,7 @@ class TraitTest {
     }
 
     @Test
-    fun `values are in the order of their meaning, then of the alphabet, and unknown ones last`() {
+    fun `values are in the trait's order, then in alphabetical order, and unknown ones are last`() {
         listOf("schema", null, "hand-written", "zero-knowledge", "annotations")
             .sortedWith(Trait.EFFORT.order) shouldContainExactly
             listOf("zero-knowledge", "annotations", "schema", "hand-written", null)
@@ -51,7 +51,7 @@ class TraitTest {
     }
 
     @Test
-    fun `the other traits are as the manifest said`() {
+    fun `all other traits have the values that the plan records`() {
         val traits = TraitsInfo("graph", evolution = false, crossLanguage = true, lazy = true)
         val known = info("capnproto", "schema", traits)
         listOf(Trait.STRUCTURE, Trait.EVOLUTION, Trait.CROSS_LANGUAGE, Trait.LAZY).map {

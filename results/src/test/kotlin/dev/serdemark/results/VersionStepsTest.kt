@@ -28,7 +28,7 @@ class VersionStepsTest {
         }
 
     @Test
-    fun `steps are in the order of versions for any order of the run`() {
+    fun `steps are in the order of versions, whatever the order in the plan`() {
         val found =
             versionSteps(
                 result("a@1.10" to 1000.0, "a@1.9" to 1000.0, "b@1" to 1.0, "a@2" to 1000.0)
@@ -40,20 +40,20 @@ class VersionStepsTest {
     }
 
     @Test
-    fun `the version that became slower is named, and so is the fix`() {
+    fun `both the version that became slower and the version with the fix are changes`() {
         result("a@1" to 1000.0, "a@2" to 1010.0, "a@3" to 1300.0, "a@4" to 1300.0, "a@5" to 1000.0)
             .changes() shouldContainExactly listOf("a@3", "a@5")
     }
 
     @Test
-    fun `versions that do not differ have no change`() {
+    fun `versions that do not differ have no changes`() {
         val same = result("a@1" to 1000.0, "a@2" to 1000.0, "a@3" to 1000.0)
         same.changes().shouldBeEmpty()
         versionSteps(same).single().open.shouldBeEmpty()
     }
 
     @Test
-    fun `two versions are no history`() {
+    fun `two versions have no steps`() {
         versionSteps(result("a@1" to 1000.0, "a@2" to 2000.0)).shouldBeEmpty()
     }
 

@@ -19,7 +19,7 @@ class WrittenSizesTest {
     private fun ids(sizes: List<WrittenSize>) = sizes.map { it.cell.contender.id }
 
     @Test
-    fun `the smallest payload is first, and several may be equally small`() {
+    fun `the smallest payload is first, and equal rounded sizes are both the smallest`() {
         val sizes =
             sizes(
                 cell("a", Operation.WRITE, 300.0),
@@ -32,7 +32,7 @@ class WrittenSizesTest {
     }
 
     @Test
-    fun `the size of written payloads counts before that of read ones`() {
+    fun `the size of a written payload takes precedence over that of a read one`() {
         val read = cell("a", Operation.READ, 100.0)
         val sizes = sizes(read, cell("a", Operation.WRITE, 101.0), cell("b", Operation.READ, 100.5))
         sizes.contenders.map { it.size.bytes } shouldContainExactly listOf(100.5, 101.0)
@@ -40,7 +40,7 @@ class WrittenSizesTest {
     }
 
     @Test
-    fun `read-selected and runs without sizes do not count`() {
+    fun `there are no sizes from read-selected, or from runs without compressed sizes`() {
         val selected = SampleRun(listOf(cell("a", Operation.READ_SELECTED, 100.0))).result
         writtenSizes(selected).shouldBeEmpty()
         val old = SampleRun(listOf(cell("a", Operation.WRITE, 100.0))).result

@@ -12,7 +12,7 @@ class AutocorrelationTest {
     private val samples = RandomSamples(7)
 
     @Test
-    fun `it is the sum of neighbors' products over the sum of squares`() {
+    fun `the autocorrelation is the sum of neighbors' products over the sum of squares`() {
         lagOneAutocorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
         lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe
             (-0.75 plusOrMinus 1e-12)
@@ -20,7 +20,7 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `independent values exceed the bound no more often than was asked`() {
+    fun `independent values exceed the bound no more often than the error allows`() {
         for (size in listOf(10, 20, 60)) {
             val bound = lagOneBound(size, 0.02)
             for (sample in listOf(RandomSamples::normal, RandomSamples::heavyTailed)) {
@@ -34,18 +34,18 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `series that are all made of the same values are no more evidence than one`() {
+    fun `six multiples of one series are no more evidence than the series itself`() {
         val rate =
             samples.rate(400, { normal(15) }) { sample ->
                 val one = sample.withIndex().associate { it.index to it.value }
-                val alike = List(6) { factor -> one.mapValues { it.value * (factor + 1) } }
-                commonCorrelationProbability(alike) <= 0.05
+                val multiples = List(6) { factor -> one.mapValues { it.value * (factor + 1) } }
+                commonCorrelationProbability(multiples) <= 0.05
             }
         rate shouldBeLessThan 0.08
     }
 
     @Test
-    fun `a small correlation in all series is found together`() {
+    fun `the common test finds a small correlation that all series have`() {
         val rate =
             samples.rate(100, { normal(1) }) {
                 val series = List(8) { samples.correlated(20, 0.5) }
@@ -58,7 +58,7 @@ class AutocorrelationTest {
     }
 
     @Test
-    fun `correlated values exceed the bound`() {
+    fun `strongly correlated values mostly exceed the bound`() {
         val bound = lagOneBound(40, 0.001)
         samples.rate(1_000, { correlated(40, 0.8) }) {
             lagOneAutocorrelation(it) > bound

@@ -21,12 +21,12 @@ class BimodalityTest {
     }
 
     @Test
-    fun `one value apart is an outlier and no mode`() {
+    fun `a single distant value is an outlier and no mode`() {
         twoModes(doubleArrayOf(1.0, 1.2, 0.8, 1.1, 9.0, 0.9, 1.05, 0.95), 0.05) shouldBe null
     }
 
     @Test
-    fun `equal or too few values are one mode`() {
+    fun `equal values, and fewer than five values, have no two modes`() {
         twoModes(DoubleArray(10) { 1.0 }, 0.05) shouldBe null
         twoModes(doubleArrayOf(1.0, 1.0001, 9.0, 9.0001), 0.05) shouldBe null
     }
@@ -40,7 +40,7 @@ class BimodalityTest {
     }
 
     @Test
-    fun `heavy tails are no second mode`() {
+    fun `values with heavy tails rarely show a second mode`() {
         for (size in listOf(5, 10, 20, 40)) {
             val rate = samples.rate(10_000, { heavyTailed(size) }) { twoModes(it, 0.01) != null }
             withClue("$size values") { rate shouldBeLessThan 0.012 }
@@ -48,14 +48,14 @@ class BimodalityTest {
     }
 
     @Test
-    fun `a second mode of every fifth value is found in 20 of them`() {
+    fun `20 values are enough to find a second mode of every fifth value`() {
         samples.rate(2_000, { twoHumped(20, 0.2, 10.0) }) {
             twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.9
     }
 
     @Test
-    fun `a second mode of every other value is found in 10 of them`() {
+    fun `10 values are enough to find a second mode of every other value`() {
         samples.rate(2_000, { twoHumped(10, 0.5, 10.0) }) {
             twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.85
@@ -77,7 +77,7 @@ class BimodalityTest {
     }
 
     @Test
-    fun `beyond the largest sample of the table its threshold stays`() {
+    fun `samples larger than any in the table have the threshold of the largest one`() {
         CriticalShares.of(500, 0.01) shouldBe (0.7208 plusOrMinus 1e-9)
     }
 }

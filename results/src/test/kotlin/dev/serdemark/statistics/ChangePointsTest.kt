@@ -26,19 +26,19 @@ class ChangePointsTest {
     }
 
     @Test
-    fun `several steps are found, in both directions`() {
+    fun `a step up and a step down are both found`() {
         found(1, 40) { if (it in 12..<27) 0.2 else 0.0 } shouldContainExactly listOf(12, 27)
     }
 
     @Test
-    fun `flat series show changes no more often than is allowed`() {
-        // Of 200, two are expected; more than eight have a probability below 0.0003.
+    fun `flat series show changes no more often than the error allows`() {
+        // Two of 200 are expected. The probability of more than eight is below 0.0003.
         (1L..200).count { found(it, 30) { 0.0 }.isNotEmpty() } shouldBeLessThanOrEqual 8
     }
 
     @Test
-    fun `orders with the same sides count as equal in spite of rounding`() {
-        // Of all orders of six values, a tenth have the same two sides: more than the error allows.
+    fun `random orders with the same two sides as the real one count as equal, despite rounding`() {
+        // A tenth of all orders of six values have the same two sides. The error allows less.
         val found =
             (1L..200).count { seed ->
                 val values = series(seed, 6) { if (it >= 3) 0.5 else 0.0 }
@@ -48,7 +48,7 @@ class ChangePointsTest {
     }
 
     @Test
-    fun `few values, and equal ones, have no change`() {
+    fun `three values, and equal values, have no change`() {
         changePoints(doubleArrayOf(), 0.05, Random(1)).shouldBeEmpty()
         changePoints(doubleArrayOf(1.0, 2.0, 3.0), 0.05, Random(1)).shouldBeEmpty()
         changePoints(DoubleArray(20) { 1.0 }, 0.05, Random(1)).shouldBeEmpty()

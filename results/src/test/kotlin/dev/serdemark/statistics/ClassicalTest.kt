@@ -11,7 +11,7 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
-/** Compares with SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` recorded. */
+/** Compares with SciPy, scikit-posthocs and statsmodels. `classical.py` recorded their results. */
 class ClassicalTest {
     private val cases: List<GoldenCase> =
         Json.decodeFromString(
@@ -58,7 +58,7 @@ class ClassicalTest {
     }
 
     @Test
-    fun `if all values are equal, there is nothing to test`() {
+    fun `equal values have no test results, and a Cliff's delta of 0`() {
         val equal = List(3) { DoubleArray(6) { 2.5 } }
         kruskalWallis(equal).shouldBeNull()
         dunn(equal).shouldBeEmpty()
@@ -67,12 +67,12 @@ class ClassicalTest {
     }
 
     @Test
-    fun `Cliff's delta is 1 if all values of the first are above all of the second`() {
+    fun `Cliff's delta is 1 if all values of the first sample are above all of the second`() {
         cliffsDelta(doubleArrayOf(3.0, 4.0), doubleArrayOf(1.0, 2.0)) shouldBe 1.0
     }
 
     @Test
-    fun `Holm's adjustment never lets a larger p-value overtake a smaller one`() {
+    fun `Holm's adjustment keeps the order of the p-values`() {
         holm(doubleArrayOf(0.04, 0.01, 0.03, 0.9)).toList() shouldContainExactly
             listOf(0.09, 0.04, 0.09, 0.9)
     }

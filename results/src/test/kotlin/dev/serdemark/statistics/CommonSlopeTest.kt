@@ -7,7 +7,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class CommonSlopeTest {
-    /** Computed by NumPy, `linalg.lstsq` with a column of ones for each group. */
+    /** The constants come from NumPy: `linalg.lstsq` with a column of ones for each group. */
     @Test
     fun `slope and error are those of the analysis of covariance`() {
         val first = listOf(1.0 to 2.1, 2.0 to 2.9, 4.0 to 5.2, 5.0 to 5.8)
@@ -19,7 +19,7 @@ class CommonSlopeTest {
     }
 
     @Test
-    fun `levels of groups do not matter`() {
+    fun `moving whole groups of points does not change the slope`() {
         val random = Random(1)
         val points = List(5) { group -> List(20) { random.nextDouble() to random.nextDouble() } }
         val moved = points.mapIndexed { group, its ->
@@ -30,7 +30,7 @@ class CommonSlopeTest {
     }
 
     @Test
-    fun `too few points, or points that do not differ, say nothing`() {
+    fun `there is no slope for too few points, or if x or y is constant`() {
         commonSlope(emptyList()) shouldBe null
         commonSlope(listOf(listOf(1.0 to 1.0, 2.0 to 2.0))) shouldBe null
         commonSlope(listOf(List(9) { 1.0 to it.toDouble() })) shouldBe null

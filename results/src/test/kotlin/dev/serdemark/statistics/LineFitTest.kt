@@ -12,7 +12,7 @@ class LineFitTest {
     private val truth = x.map { 50 + 2 * it }.toDoubleArray()
 
     @Test
-    fun `points on a line give this line with any errors`() {
+    fun `the fit of points on a line is that line, whatever the errors are`() {
         for (errors in listOf(truth, x, DoubleArray(4) { 1.0 })) {
             fitLine(x, truth, errors).run {
                 slope shouldBe (2.0 plusOrMinus 1e-9)
@@ -22,7 +22,7 @@ class LineFitTest {
     }
 
     @Test
-    fun `two points of equal errors give the errors of the textbook`() {
+    fun `two points with errors of 1 give the textbook errors of slope and intercept`() {
         // The line through (0, a) and (1, b): intercept a, slope b - a.
         fitLine(doubleArrayOf(0.0, 1.0), doubleArrayOf(3.0, 5.0), doubleArrayOf(1.0, 1.0)) shouldBe
             Line(2.0, 3.0, sqrt(2.0), 1.0)
@@ -49,7 +49,7 @@ class LineFitTest {
     }
 
     @Test
-    fun `there is no line through points with one x`() {
+    fun `points that all have the same x are refused`() {
         val ones = doubleArrayOf(1.0, 1.0)
         shouldThrow<IllegalArgumentException> { fitLine(ones, ones, ones) }
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class MannKendallTest {
     @Test
-    fun `a sequence that only rises or falls is one of two orders`() {
+    fun `only two of all orders show a trend as strong as a sequence that only rises or falls`() {
         mannKendallProbability(doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0)) shouldBe
             (2 / 120.0 plusOrMinus 1e-12)
         mannKendallProbability(doubleArrayOf(5.0, 4.0, 3.0, 2.0, 1.0)) shouldBe
@@ -19,7 +19,7 @@ class MannKendallTest {
     }
 
     @Test
-    fun `one swap of neighbors can be in n - 1 places`() {
+    fun `with one swap of neighbors, n orders in each direction have a trend as strong`() {
         mannKendallProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
             (10 / 120.0 plusOrMinus 1e-12)
     }
@@ -31,7 +31,7 @@ class MannKendallTest {
     }
 
     @Test
-    fun `independent values show a trend as often as it says`() {
+    fun `independent values have a probability of at most 0,02 about as often as that`() {
         val samples = RandomSamples(3)
         for (size in listOf(8, 20, 60)) {
             val rate =
@@ -41,7 +41,7 @@ class MannKendallTest {
     }
 
     @Test
-    fun `the slope is the median of all slopes, which an outlier does not move`() {
+    fun `an outlier does not move the median slope`() {
         medianSlope(doubleArrayOf(0.0, 2.0, 4.0, 60.0, 8.0, 10.0)) shouldBe (2.0 plusOrMinus 1e-12)
     }
 }

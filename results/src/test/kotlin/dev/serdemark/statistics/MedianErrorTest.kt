@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test
 
 class MedianErrorTest {
     @Test
-    fun `of ten values it is the distance from the second to the ninth over 4,6 normal deviations`() {
+    fun `the error of ten values is the distance from the second to the ninth over 4,6`() {
         // P(at most 1 of 10 below the median) = 11/1024; the normal quantile of 1 - 11/1024 is
         // 2.2996.
         val values = doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 100.0)
@@ -16,17 +16,17 @@ class MedianErrorTest {
     }
 
     @Test
-    fun `three values say nothing`() {
+    fun `three values have no error`() {
         medianError(doubleArrayOf(1.0, 2.0, 3.0)) shouldBe null
     }
 
     @Test
-    fun `equal values have no error`() {
+    fun `the error of equal values is 0`() {
         medianError(DoubleArray(10) { 4.0 }) shouldBe 0.0
     }
 
     @Test
-    fun `it is about how far medians of normal values are off, and never much less`() {
+    fun `the error is close to the standard deviation of medians of normal samples`() {
         val random = Random(7)
         for (count in listOf(10, 40)) {
             val samples = List(4000) { DoubleArray(count) { random.nextGaussian() } }

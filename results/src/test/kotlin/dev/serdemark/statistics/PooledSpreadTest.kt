@@ -11,7 +11,7 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `one pair or two are expected to spread a quarter more, and weigh as much themselves`() {
+    fun `the prior of up to two pairs is a quarter larger and weighs no more than their values`() {
         val alone = SpreadPrior(0.05, 5, share = 1, least = 0.02)
         pooledSpread(emptyList(), 0.04, 0.02) shouldBe alone
         pooledSpread(spreads(9, 0.3), 0.04, 0.02) shouldBe alone
@@ -26,9 +26,9 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `the upper quartile of a group counts more, the more generations there are`() {
+    fun `the weight of a group's upper quartile grows with the number of generations`() {
         val group = doubleArrayOf(0.04, 0.01, 0.02, 0.03)
-        // Five values of 4% beside three other pairs with 1 and then 10 values of 3.25%.
+        // Five values with 4%, and three other pairs with 1 or 10 values each with 3.25%.
         fun weighed(degrees: Int) =
             sqrt((5 * 0.04 * 0.04 + 3 * degrees * 0.0325 * 0.0325) / (5 + 3 * degrees))
         for (degrees in listOf(1, 10)) {
@@ -38,25 +38,25 @@ class PooledSpreadTest {
     }
 
     @Test
-    fun `a group of quiet pairs has at least the smallest spread`() {
+    fun `the prior of quiet pairs is never below the least spread`() {
         pooledSpread(spreads(500, *DoubleArray(30) { 0.001 }), 0.04, 0.02).deviation shouldBe 0.02
     }
 
     @Test
-    fun `many pairs weigh no more than fourteen values`() {
+    fun `the prior of many pairs weighs as much as fourteen values`() {
         pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
             SpreadPrior(0.04, 14, first = Spread(0.07, 10))
     }
 
     @Test
-    fun `after one generation a group is expected to spread as usual, and a pair three quarters more`() {
+    fun `after one generation, a pair gets 1,75 times the expected spread`() {
         val prior = pooledSpread(spreads(0, *DoubleArray(28)), 0.04, 0.02)
         prior.deviation shouldBe 0.04
         prior.with(0.0, count = 1) shouldBe Spread(0.07, 10)
     }
 
     @Test
-    fun `pairs with a single value say nothing about the spread of others`() {
+    fun `pairs with a single value do not change the prior of others`() {
         val spreads = spreads(4, 0.03, 0.03, 0.03) + spreads(0, 0.0)
         pooledSpread(spreads, 0.03, 0.02).deviation shouldBe (0.03 plusOrMinus 1e-12)
     }

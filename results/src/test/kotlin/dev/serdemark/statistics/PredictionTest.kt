@@ -14,9 +14,11 @@ import org.apache.commons.statistics.distribution.TDistribution
 import org.junit.jupiter.api.Test
 
 class PredictionTest {
-    /** Voltages of five circuits: mean 50.10, standard deviation 1.31, t 2.776445. */
+    /**
+     * The example has voltages of five circuits: mean 50.10, standard deviation 1.31, t 2.776445.
+     */
     @Test
-    fun `the example of Hahn and Meeker has their interval`() {
+    fun `the interval of the example by Hahn and Meeker is the published one`() {
         val (low, high) =
             checkNotNull(predictionInterval(doubleArrayOf(51.4, 49.5, 48.7, 49.3, 51.6), 0.05))
         low shouldBe (46.1054 plusOrMinus 1e-3)
@@ -34,8 +36,8 @@ class PredictionTest {
     }
 
     /**
-     * Machines whose true values spread by [between] around [mean], each measured with one of the
-     * [errors]; the last value of each draw is the true one of the next machine.
+     * Machines whose true values spread by [between] around [mean]. Each machine is measured with
+     * one of the [errors]. A draw has the measured values, and the true value of the next machine.
      */
     private class Machines(val errors: List<Double>, val between: Double, val mean: Double = 0.0) {
         val name = "errors $errors, $between between machines"
@@ -57,29 +59,29 @@ class PredictionTest {
 
     private fun sets(between: List<Double>) =
         listOf(3, 4, 6, 10).flatMap { count ->
-            val like = List(count) { 1.0 }
+            val equal = List(count) { 1.0 }
             val mixed = List(count) { 0.3 * 10.0.pow(it / (count - 1.0)) }
-            listOf(like, like.drop(1) + 5.0, mixed).flatMap { errors ->
+            listOf(equal, equal.drop(1) + 5.0, mixed).flatMap { errors ->
                 between.map { Machines(errors, it) }
             }
         }
 
-    private fun misses(interval: (DoubleArray) -> Interval?): (DoubleArray, Double) -> Boolean =
+    private fun missesWith(interval: (DoubleArray) -> Interval?): (DoubleArray, Double) -> Boolean =
         { measured, next ->
             next !in checkNotNull(interval(measured))
         }
 
     @Test
-    fun `the true value of the next machine is missed no more often than allowed`() {
+    fun `the interval misses the true value of the next machine no more often than allowed`() {
         sets(listOf(0.0, 0.5, 1.0, 2.0, 6.0)).forEach { machines ->
             withClue(machines.name) {
-                machines.share(misses { predictionInterval(it, 0.05) }) shouldBeLessThan MOST_MISSED
+                machines.share(missesWith { predictionInterval(it, 0.05) }) shouldBeLessThan MOST_MISSED
             }
         }
     }
 
     @Test
-    fun `an order is called that of the next machine wrongly in at most five percent`() {
+    fun `the predicted order is wrong for at most five percent of next machines`() {
         sets(listOf(1.0, 2.0, 6.0))
             .flatMap { set ->
                 listOf(0.5, 1.0, 3.0).map { Machines(set.errors, set.between, it * set.between) }
@@ -101,14 +103,14 @@ class PredictionTest {
         mixed.forEach { machines ->
             val variances = machines.errors.map { it * it }
             withClue(machines.name) {
-                machines.share(misses { usual(it, variances) }) shouldBeGreaterThan 0.12
+                machines.share(missesWith { usual(it, variances) }) shouldBeGreaterThan 0.12
             }
         }
     }
 
     /**
-     * The prediction interval of a random-effects model: variance between by DerSimonian and Laird,
-     * standard error by Hartung and Knapp, Student's t.
+     * Computes the prediction interval of a random-effects model. The variance between machines is
+     * that of DerSimonian and Laird, and the standard error that of Hartung and Knapp.
      */
     private fun usual(values: DoubleArray, variances: List<Double>): Interval {
         fun mean(weights: List<Double>) =
@@ -129,7 +131,7 @@ class PredictionTest {
     private companion object {
         const val DRAWS = 4000
 
-        /** Three standard errors of a share of 5% above it. */
+        /** 5%, plus three standard errors of such a share. */
         const val MOST_MISSED = 0.0604
     }
 }

@@ -10,12 +10,12 @@ class SpreadPriorTest {
     private val prior = SpreadPrior(0.03, weight = 6)
 
     @Test
-    fun `a spread that is smaller by chance is as large as others`() {
+    fun `a spread below the least one is raised to it`() {
         prior.with(0.001, count = 5) shouldBe Spread(0.03, 10)
     }
 
     @Test
-    fun `a spread that is larger is weighed with others, the less the larger it is`() {
+    fun `the larger a spread is, the less the prior weighs`() {
         val spread = prior.with(0.06, count = 5)
         spread.deviation shouldBe (sqrt((3 * 0.03 * 0.03 + 4 * 0.06 * 0.06) / 7) plusOrMinus 1e-12)
         spread.degrees shouldBe 7
@@ -23,12 +23,12 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `many others outweigh two values only up to the share`() {
+    fun `the weight of the prior is at most seven times that of two values`() {
         SpreadPrior(0.03, weight = 14).with(0.001, count = 2) shouldBe Spread(0.03, 8)
     }
 
     @Test
-    fun `a single value has the spread first, or else that of the prior`() {
+    fun `a single value has the spread 'first' of the prior, or its deviation if there is none`() {
         prior.with(0.0, count = 1) shouldBe Spread(0.03, 0)
         prior.copy(first = Spread(0.07, 10)).with(0.0, count = 1) shouldBe Spread(0.07, 10)
     }
@@ -39,19 +39,19 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `a spread is never below the least`() {
+    fun `the least spread limits the combined spread only if it is larger`() {
         SpreadPrior(0.03, weight = 5, least = 0.01).with(0.0, count = 21) shouldBe
             Spread(sqrt(5 * 0.03 * 0.03 / 25), 25)
         SpreadPrior(0.03, weight = 5, least = 0.02).with(0.0, count = 21).deviation shouldBe 0.02
     }
 
     @Test
-    fun `a prior that may weigh as much as the values weighs no more`() {
+    fun `with a share of 1 the prior weighs no more than the values`() {
         SpreadPrior(0.03, weight = 6, share = 1).with(0.001, count = 3) shouldBe Spread(0.03, 4)
     }
 
     @Test
-    fun `a negative spread is a mistake`() {
+    fun `a negative spread is refused`() {
         shouldThrow<IllegalArgumentException> { SpreadPrior(-0.01, 0) }
     }
 }

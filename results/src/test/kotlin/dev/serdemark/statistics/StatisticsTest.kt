@@ -17,7 +17,7 @@ class StatisticsTest {
     }
 
     @Test
-    fun `the median leaves its values in their order`() {
+    fun `the median does not sort the array that it gets`() {
         val values = doubleArrayOf(3.0, 1.0, 2.0)
         median(values)
         values.toList() shouldBe listOf(3.0, 1.0, 2.0)
@@ -38,7 +38,7 @@ class StatisticsTest {
     }
 
     @Test
-    fun `with a spread that is better known the anytime interval is narrower`() {
+    fun `the anytime interval is narrower if the spread has more degrees of freedom`() {
         // As above, with q = (0.05^2 r)^(1/16) and sqrt(15 (1 - q) / (q - r) / 10)
         anytimeHalfWidth(10, 0.05, degrees = 15)!! shouldBe (1.2466906234 plusOrMinus 1e-9)
     }
@@ -49,7 +49,7 @@ class StatisticsTest {
     }
 
     @Test
-    fun `values that agree by chance have the spread that is believed at least`() {
+    fun `equal values get an interval by the least spread of the prior`() {
         val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, SpreadPrior(0.02, 0))!!
         interval.high - 3.0 shouldBe (0.02 * anytimeHalfWidth(10, 0.05)!! plusOrMinus 1e-12)
     }

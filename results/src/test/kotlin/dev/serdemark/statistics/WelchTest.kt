@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test
 
 class WelchTest {
     @Test
-    fun `two equal parts have the degrees of freedom of both`() {
+    fun `two equal parts add up their degrees of freedom`() {
         // Student's t for 18 degrees of freedom is 2.100922
         val half = welchHalfWidth(listOf(VariancePart(0.01, 9), VariancePart(0.01, 9)), 0.05)
         half shouldBe (0.141421 * 2.100922 plusOrMinus 1e-5)
     }
 
     @Test
-    fun `a part that is much larger has its own degrees of freedom`() {
+    fun `a part that is much larger than the other decides the degrees of freedom`() {
         val half = welchHalfWidth(listOf(VariancePart(1.0, 4), VariancePart(1e-9, 100)), 0.05)
         half shouldBe (2.776445 plusOrMinus 1e-4)
     }
@@ -34,10 +34,10 @@ class WelchTest {
     }
 
     @Test
-    fun `a sum is missed at most as often as each of its parts`() {
+    fun `the interval of a sum misses at most as often as the intervals of its parts`() {
         sumHalfWidth(listOf(3.0, 4.0)) shouldBe 5.0
         val random = Random(5)
-        // The mean of a few values, and an error of a known size
+        // The sum of the mean of four values and an error of known size.
         val missed =
             (1..DRAWS).count {
                 val values = DoubleArray(4) { random.nextGaussian() }

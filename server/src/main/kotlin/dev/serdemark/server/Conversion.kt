@@ -12,7 +12,9 @@ import java.util.ServiceConfigurationError
  */
 internal class Conversion(val name: String, val converter: ContentConverter)
 
-/** Returns Ktor's converter for the contender's library, or else one that calls its codec. */
+/**
+ * Returns Ktor's converter for the contender's library, or else a converter that calls the codec.
+ */
 internal fun conversion(served: Served): Conversion =
     KtorConversion.entries.firstNotNullOfOrNull { ktorConversion(it, served) }
         ?: Conversion("Serdemark's converter, which calls the codec", CodecConverter(served))
@@ -31,16 +33,20 @@ private fun ktorConversion(conversion: KtorConversion, served: Served): Conversi
     return converter?.let { Conversion("Ktor's ${conversion.simpleName}", it) }
 }
 
-/** Whether Ktor's converters can handle the values. They know only the class, without arguments. */
+/**
+ * Whether Ktor's converters can handle the values. The converters get only the class of the values,
+ * without type arguments.
+ */
 private fun Served.suitsKtor(): Boolean = type().typeParameters.isEmpty()
 
 /**
- * Whether payloads are JSON. If not, a mapper of JSON in the codec writes at most a part of them.
+ * Whether payloads are JSON. If not, a JSON mapper in the codec writes at most a part of each
+ * payload.
  */
 internal fun Served.isJson(): Boolean = mediaType() == "application/json"
 
 /**
- * Whether values can be written with the class that they have at run time, as some of Ktor's
- * converters do. For a value of a sealed type, this loses the name that identifies its branch.
+ * Whether values can be written by their class at run time, as some of Ktor's converters do. Values
+ * of a sealed type cannot, because they would lose the name that identifies their branch.
  */
 internal fun Served.writesByRuntimeClass(): Boolean = !Modifier.isAbstract(type().modifiers)

@@ -16,7 +16,7 @@ import org.slf4j.helpers.NOPLogger
 /**
  * Returns the engine of Ktor with this name.
  *
- * @throws IllegalArgumentException if there is none
+ * @throws IllegalArgumentException if there is no such engine
  */
 internal fun engineFactory(name: String): ApplicationEngineFactory<*, *> =
     when (name) {

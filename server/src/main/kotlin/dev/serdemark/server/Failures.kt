@@ -16,7 +16,10 @@ private const val LONGEST_MESSAGE = 2_000
 internal class Failures {
     @Volatile private var streamed: Throwable? = null
 
-    /** Runs [answer]. If the contender throws in it or did so earlier, answers with 500 instead. */
+    /**
+     * Runs [answer]. If the contender throws meanwhile, or threw in an earlier streamed answer,
+     * answers with 500 instead.
+     */
     suspend fun reportedBy(context: RoutingContext, answer: suspend () -> Unit) {
         val failure = streamed ?: failureOf(context, answer) ?: return
         context.call.respondText(

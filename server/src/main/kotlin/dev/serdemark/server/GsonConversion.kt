@@ -5,6 +5,9 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.gson.GsonConverter
 
-/** Returns Ktor's converter with the contender's [Gson], or null if it does not suit the values. */
+/**
+ * Returns Ktor's converter with the contender's [Gson], or null if the converter does not suit the
+ * values.
+ */
 internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
     if (served.isJson() && served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null

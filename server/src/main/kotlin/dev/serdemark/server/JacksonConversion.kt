@@ -6,8 +6,8 @@ import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.jackson.JacksonConverter
 
 /**
- * Returns Ktor's converter with the contender's [ObjectMapper], which may be one of a binary
- * format. Returns null if it does not suit the values.
+ * Returns Ktor's converter with the contender's [ObjectMapper], which may write a binary format.
+ * Returns null if the converter does not suit the values.
  */
 internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
     if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

@@ -4,8 +4,8 @@ import dev.serdemark.worker.serve.Server.Served
 import io.ktor.serialization.ContentConverter
 
 /**
- * Ktor's converter for a library. Both may be missing from the class path, so this class refers to
- * them only by name.
+ * Ktor's converter for a library. The library and the converter may be missing from the class path,
+ * so this class refers to them only by name.
  *
  * @property create creates a converter with a contender's mapper. Returns null if Ktor cannot write
  *   the values as the contender does.
@@ -35,8 +35,8 @@ internal enum class KtorConversion(
         get() = converter.substringAfterLast('.')
 
     /**
-     * Returns the mapper in a field of the codec [holder]. Returns null if there is none, or if
-     * Ktor's converter is missing.
+     * Returns the mapper in a field of the codec [holder]. Returns null if there is no mapper, or
+     * if Ktor's converter is missing.
      */
     fun mapperOf(holder: Any): Any? {
         if (classOrNull(converter) == null) return null

@@ -15,7 +15,8 @@ object ServerCode {
     val ktor: String = versions.getProperty("ktor")
 
     /**
-     * Returns the jar or folder that this module's classes were loaded from. It holds nothing else.
+     * Returns the jar or folder that this module's classes were loaded from. The jar or folder
+     * holds nothing else.
      */
     fun serverCode(): Path =
         ServerCode::class.java.protectionDomain.codeSource.location.toURI().toPath()

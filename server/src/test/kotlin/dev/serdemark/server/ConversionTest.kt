@@ -54,7 +54,7 @@ class ConversionTest {
     }
 
     @Test
-    fun `Ktor writes the names of the branches of sealed types with kotlinx`() {
+    fun `Ktor's kotlinx converter writes the names of the branches of a sealed type`() {
         val served = FakeServed(KotlinxCodec(), Place::class.java, listOf(Lake(8)))
         withServer(served, "cio") { server ->
             server.converter() shouldBe "Ktor's KotlinxSerializationConverter"

@@ -73,7 +73,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `the client gets the exception of a mapper that writes`(engine: String) {
+    fun `the client gets the exception that a mapper throws while it writes`(engine: String) {
         val served = FakeServed(GsonCodec(), Broken::class.java, listOf(Broken()))
         withServer(served, engine) {
             val answer = get("/documents/0")
@@ -117,7 +117,7 @@ class FailuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `nothing is printed`(engine: String) {
+    fun `the server prints nothing, even if the contender throws`(engine: String) {
         val printed = ByteArrayOutputStream()
         val streams = System.out to System.err
         val stream = PrintStream(printed, true)

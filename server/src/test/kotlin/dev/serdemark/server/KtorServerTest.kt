@@ -69,7 +69,7 @@ class KtorServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `a codec without a mapper writes and reads itself`(engine: String) {
+    fun `the server calls a codec without a mapper directly`(engine: String) {
         for (mediaType in listOf("application/json", "application/octet-stream")) {
             val served = plainServed(mediaType)
             withServer(served, engine) {

@@ -68,7 +68,7 @@ class LifecycleTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["netty", "cio"])
-    fun `it listens only on the loopback interface`(engine: String) {
+    fun `the server listens only on the loopback interface`(engine: String) {
         KtorServer().use { server ->
             val port = server.start(served, engine)
             connect("127.0.0.1", port)

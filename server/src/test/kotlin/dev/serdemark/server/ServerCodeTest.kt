@@ -39,7 +39,7 @@ class ServerCodeTest {
     }
 
     @Test
-    fun `it works without Ktor on the class path`() {
+    fun `the server's code is found without Ktor on the class path`() {
         val urls = classPathWithout("io/ktor", "slf4j", "netty")
         URLClassLoader(urls, ClassLoader.getPlatformClassLoader()).use { loader ->
             val type = loader.loadClass("dev.serdemark.server.ServerCode")

@@ -66,6 +66,8 @@ import java.util.Map;
 final class Bench {
     private final Meter meter;
     private final JvmActivityReader activityReader;
+
+    /** The slicers of the operations that were warmed up. */
     private final Map<Call, Slicer> warm = new EnumMap<>(Call.class);
 
     /** The slicers that time the first member of the team alone. Empty if one thread makes all calls. */
@@ -91,7 +93,7 @@ final class Bench {
     /** Measures the speed of the machine before each slice. Null until the first warm-up. */
     private Pulse pulse;
 
-    /** The mean size of a value as objects, in bytes. */
+    /** The mean size of the objects of a value, in bytes. */
     private long decodedBytes;
 
     /** The resources used before the first slice. Null before the first slice and after the last. */
@@ -326,8 +328,8 @@ final class Bench {
     }
 
     /**
-     * Returns the mean size of a value as objects, in bytes. Uses the second pass, because the first one also loads
-     * classes.
+     * Returns the mean size of the objects of a value, in bytes. Creates all values twice and measures only the second
+     * time, because the first time also loads classes.
      */
     private long decodedBytes() {
         allocatedByAll();

@@ -31,8 +31,8 @@ final class Shutdown {
     }
 
     /**
-     * Ignores one signal. No other API than these classes exists. Uses reflection, because the compiler warns about
-     * every use of them.
+     * Ignores one signal. The JDK has no public API for this. Uses reflection, because the compiler warns about every
+     * use of these internal classes.
      */
     private static void ignore(String name) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");

@@ -12,10 +12,10 @@ import dev.serdemark.session.RunSource
 import java.nio.file.Path
 
 /**
- * Looks for the first release of a contender that differs from the one before. Keeps its runs in a
- * [folder], and does not measure a run again that is there already.
+ * Searches for the first release of a contender that differs from the release before it. Keeps the
+ * runs in a [folder], and reuses runs that are already there.
  *
- * @param releases the oldest first
+ * @param releases the releases to search, the oldest first
  * @param source returns what a run of some releases measures
  * @param say prints a line about each run
  */
@@ -28,13 +28,13 @@ internal class Bisecting(
 ) {
     private val found = mutableListOf<Pair<RunDirectory, BisectedRun>>()
 
-    /** The runs so far with their directories, in the order of measuring. */
+    /** The runs so far with their directories, in the order in which they were measured. */
     val measured: List<Pair<RunDirectory, BisectedRun>>
         get() = found
 
     /**
-     * Measures until the release is found, or it is clear that it cannot be found. If it is
-     * interrupted, returns what is to be measured next.
+     * Measures until the release is found, or until it is clear that it cannot be found. If Ctrl-C
+     * stops the search, returns the run to measure next.
      *
      * @throws ProblemException if a run cannot continue
      */
@@ -53,14 +53,14 @@ internal class Bisecting(
     }
 
     private fun measure(versions: List<String>, directory: RunDirectory) {
-        val all = source(releases.filter { it.version in versions })
-        val whole = all.requiring { built ->
-            if (built.sumOf { it.cells.size } < all.plan.cells.size) throw NotBuilt()
+        val planned = source(releases.filter { it.version in versions })
+        val complete = planned.requiring { built ->
+            if (built.sumOf { it.cells.size } < planned.plan.cells.size) throw NotBuilt()
         }
         try {
-            runs.measure(whole, directory)
+            runs.measure(complete, directory)
         } catch (_: NotBuilt) {
-            // The run directory says why, and the search goes on with another release.
+            // The run directory records the reason. The search continues with another release.
         }
     }
 

@@ -56,7 +56,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     override fun run() {
         val problems = Problems()
         val limit = gate?.value(problems)
-        val asked = margin?.value(problems)
+        val namedMargin = margin?.value(problems)
         if (sides.size < 2)
             problems.add("There is one run, and nothing to compare it with.", "Name two or more.")
         if (sides.size > MOST_RUNS)
@@ -68,9 +68,10 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
         others.forEach { problems.attempt { requireComparable(base, it) } }
         problems.throwAny()
         val error = 1 - (base.run?.plan?.confidence ?: CONFIDENCE)
-        val most = asked ?: found.firstNotNullOfOrNull { it.run }?.plan?.margin ?: MARGIN
+        val firstRun = found.firstNotNullOfOrNull { it.run }
+        val usedMargin = namedMargin ?: firstRun?.plan?.margin ?: MARGIN
         val compared = others.map {
-            RunsCompared.of(base, it, yardstick, most, error / others.size)
+            RunsCompared.of(base, it, yardstick, usedMargin, error / others.size)
         }
         compared.forEach { problems.attempt { requireCommon(it) } }
         problems.throwAny()
@@ -114,11 +115,13 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private companion object {
-        /** Tables name runs by letters, A to Z. */
+        /** Limits the runs, because tables name them by letters, A to Z. */
         const val MOST_RUNS = 26
 
-        /** The confidence if the base is a file of JMH, and the margin if all are. */
+        /** The confidence if the first side is a JMH file. */
         const val CONFIDENCE = 0.95
+
+        /** The margin if all sides are JMH files. */
         const val MARGIN = 0.05
     }
 }

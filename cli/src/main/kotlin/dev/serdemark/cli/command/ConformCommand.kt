@@ -34,7 +34,7 @@ import dev.serdemark.results.conform.ConformChanges
 import dev.serdemark.results.conform.ConformResult
 import dev.serdemark.results.conform.DeclaredFaults
 
-/** `serdemark conform`: what contenders do with unusual and invalid data. */
+/** `serdemark conform`: shows what contenders do with unusual and invalid data. */
 internal class ConformCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
@@ -79,10 +79,10 @@ internal class ConformCommand(
             val before = base?.let { problems.attempt { ConformJson.read(it) } }
             val contenders = contenders(models, problems)
             problems.attempt { requireFormats(all) }
-            val ofFormat = ofFormat(models, contenders, problems)
+            val runnable = inFormatsOf(models, contenders, problems)
             val jvm = jvm.setting(problems)
             problems.throwAny()
-            val result = run(ofFormat, contenders, checkNotNull(jvm))
+            val result = run(runnable, contenders, checkNotNull(jvm))
             val changes = before?.let { ConformChanges.of(it, result) }
             val declared = if (comparesDeclared) declared(result, contenders, all) else null
             output.print(ConformPage(result, changes, declared), context.terminal, file) {
@@ -92,12 +92,13 @@ internal class ConformCommand(
         }
     }
 
-    /** The contenders that read bytes of a format that the [models] have cases of. */
+    /** Returns the contenders to run, which read bytes in a format of the [models]. */
     private fun contenders(models: List<CaseModel>, problems: Problems): List<Contender> {
         val formats = models.map { it.format }.distinct()
         val isAny = CaseModel.ANY in formats
-        val isUsual = isAny || CaseModel.JSON in formats
-        val usual = if (isUsual) CaseModel.JSON else formats.firstOrNull()
+        // Without -c, the default contenders of one format run: of JSON if it has cases.
+        val hasJson = isAny || CaseModel.JSON in formats
+        val defaultFormat = if (hasJson) CaseModel.JSON else formats.firstOrNull()
         fun isFit(manifest: Manifest) =
             (isAny || manifest.traits.format in formats) &&
                 manifest.floor == null &&
@@ -108,7 +109,7 @@ internal class ConformCommand(
                 problems,
                 build,
                 isFit = ::isFit,
-                isMeant = { it.isByDefault && it.traits.format == usual && isFit(it) },
+                isMeant = { it.isByDefault && it.traits.format == defaultFormat && isFit(it) },
             )
         found
             .filterNot { isFit(it.manifest) }
@@ -121,7 +122,7 @@ internal class ConformCommand(
         return found
     }
 
-    /** Requires a contender for each format of cases, because the format may be misspelled. */
+    /** Requires a contender for the format of each case, because the format may be misspelled. */
     private fun requireFormats(models: List<CaseModel>) {
         val known = contenderOptions.formats()
         val unknown = models.filterNot { it.format == CaseModel.ANY || it.format in known }
@@ -137,23 +138,23 @@ internal class ConformCommand(
     }
 
     /**
-     * Returns the [models] in the formats of the contenders. Several formats are allowed only if
-     * all cases are about classes. Other cases compare contenders of one format.
+     * Returns the [models] in the formats of the contenders. Refuses several formats unless all
+     * cases are about classes, because other cases compare contenders of one format.
      */
-    private fun ofFormat(
+    private fun inFormatsOf(
         models: List<CaseModel>,
         contenders: List<Contender>,
         problems: Problems,
     ): List<CaseModel> {
         val formats = contenders.map { it.manifest.traits.format }.distinct()
-        val ofFormat = models.filter { it.format in formats }
-        val areAboutClasses = ofFormat.flatMap { it.cases }.all { it.isAboutClasses }
+        val matching = models.filter { it.format in formats }
+        val areAboutClasses = matching.flatMap { it.cases }.all { it.isAboutClasses }
         if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
                 "The contenders read different formats: ${formats.joinToString()}.",
-                "Run conform once for each (e.g. -c format=${ofFormat.first().format}).",
+                "Run conform once for each (e.g. -c format=${matching.first().format}).",
             )
-        return ofFormat + models.filter { it.format == CaseModel.ANY }
+        return matching + models.filter { it.format == CaseModel.ANY }
     }
 
     private fun run(

@@ -10,14 +10,14 @@ import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 
-/** Finds the runs that a user names. Each run counts once, and of a sweep only the results. */
+/** Finds the runs that a user names. Counts each run once. Of a sweep, only results count. */
 internal class CountedRuns(private val context: CliContext) {
     private val line = context.statusLine()
 
-    /** What one name stands for: [runs] outside sweeps, and [sweeps]. */
+    /** What one name means: [runs] outside sweeps, and [sweeps]. */
     class Named(val runs: List<RunDirectory>, val sweeps: List<SweepFolder>) {
         /**
-         * The runs, and the results of the sweeps.
+         * Returns the runs, and the results of the sweeps.
          *
          * @throws ProblemException if no shard of the sweeps is complete
          */
@@ -29,9 +29,9 @@ internal class CountedRuns(private val context: CliContext) {
     }
 
     /**
-     * Finds what [name] stands for: a run, a folder that has runs in it, or the folder of a sweep.
+     * Finds what [name] means: a run, a folder that contains runs, or the folder of a sweep.
      *
-     * @throws ProblemException if there is nothing, or only a part of a sweep
+     * @throws ProblemException if there is no run, or if [name] is a folder inside a sweep
      */
     fun named(name: String): Named {
         val asked = context.workingFolder.resolve(name).normalize()
@@ -41,13 +41,13 @@ internal class CountedRuns(private val context: CliContext) {
         val (ofSweeps, others) =
             runs.map { it to SweepFolder.around(it) }.partition { it.second != null }
         val sweeps = ofSweeps.mapNotNull { it.second }.distinct()
-        // A part of a sweep does not say which attempts count.
+        // A folder inside a sweep does not show which attempts count.
         sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(part(name, it)) }
         return Named(others.map { it.first }, sweeps.map(SweepFolder::open))
     }
 
     /**
-     * Several runs without repetitions.
+     * Runs without repetitions.
      *
      * @property runs each run once
      * @property copies the repetitions, each with the run that counts instead
@@ -56,44 +56,50 @@ internal class CountedRuns(private val context: CliContext) {
     class Once<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
 
     /**
-     * Finds the repetitions of runs among [all], and prints which do not count. If a run is there
-     * by different paths, such as those of a copy or a link, the one with the most data counts.
+     * Finds repeated runs among [all], and prints which of them do not count. If a run has several
+     * paths, such as those of a copy or a link, the directory with the most data counts.
      */
     fun <T> once(all: List<T>, directory: (T) -> RunDirectory): Once<T> {
-        val same =
+        val groups =
             all.distinctBy { place(directory(it)) }
                 .groupBy {
                     directory(it).identity ?: directory(it)
                 }
         val counted =
-            same.values.map { of ->
-                val best = if (of.size > 1) fullest(of.map(directory)) else directory(of.single())
-                of.first { directory(it) === best }
+            groups.values.map { runs ->
+                val best =
+                    if (runs.size > 1) fullest(runs.map(directory)) else directory(runs.single())
+                runs.first { directory(it) === best }
             }
         val copies =
-            same.values.zip(counted) { of, best -> (of - best).map { it to best } }.flatten()
+            groups.values.zip(counted) { runs, best -> (runs - best).map { it to best } }.flatten()
         val sentences = sentences(copies.map { (copy, of) -> directory(copy) to directory(of) })
         sentences.forEach(line::say)
         return Once(counted, copies, sentences)
     }
 
-    /** Returns one sentence for all copies from one folder in another. */
+    /**
+     * Returns a sentence about each of the [copies], but only one sentence about all copies of runs
+     * from one folder in another folder.
+     */
     private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
         copies
             .groupBy { (copy, of) -> place(copy).parent to place(of).parent }
-            .flatMap { (folders, own) ->
+            .flatMap { (folders, pairs) ->
                 val (folder, other) = folders
-                if (own.size == 1 || folder == other)
-                    own.map { (copy, of) -> sameRun(copy, of, context) }
+                if (pairs.size == 1 || folder == other)
+                    pairs.map { (copy, of) -> sameRun(copy, of, context) }
                 else
                     listOf(
-                        "${own.size} runs in ${written(folder)} are the same as in ${written(other)}. Only the latter count."
+                        "${pairs.size} runs in ${displayPath(folder)} are the same as in ${displayPath(other)}. Only the latter count."
                     )
             }
 
-    private fun written(folder: Path): String = context.written(folder).ifEmpty { "." }
+    private fun displayPath(folder: Path): String = context.written(folder).ifEmpty { "." }
 
-    /** Returns each of the [sweeps] once. Prints which are repetitions by another path. */
+    /**
+     * Returns each of the [sweeps] once. Prints which of them are the same sweep at another path.
+     */
     fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
         val first = HashMap<Path, SweepFolder>()
         return sweeps
@@ -117,7 +123,7 @@ internal class CountedRuns(private val context: CliContext) {
         )
 
     companion object {
-        /** The problem that [folders] of sweeps have no results. */
+        /** Returns the problem that [folders] of sweeps have no results. */
         fun nothing(folders: List<SweepFolder>) =
             Problem(
                 "No shard is complete in ${folders.joinToString { "${it.path}" }}.",

@@ -52,8 +52,8 @@ internal class EjectCommand(
             Ejecting(build.cache, build.resolver.offline, progress)
                 .into(target!!, inputs, plan(inputs, channel))
         if (ejected.contenders > 0) {
-            val shown = context.workingFolder.resolve(folder).normalize()
-            context.terminal.println("Project: ${context.shown(shown)}")
+            val project = context.workingFolder.resolve(folder).normalize()
+            context.terminal.println("Project: ${context.shown(project)}")
         }
         throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
     }

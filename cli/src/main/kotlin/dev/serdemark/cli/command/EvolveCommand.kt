@@ -33,7 +33,7 @@ import dev.serdemark.results.evolve.EvolveResult
 import dev.serdemark.sample.drawValues
 import java.nio.file.Path
 
-/** `serdemark evolve`: which contenders survive changes of the schema. */
+/** `serdemark evolve`: shows which contenders survive changes of the schema. */
 internal class EvolveCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
@@ -143,10 +143,10 @@ internal class EvolveCommand(
     private companion object {
         val BYTES = ChannelForm.BYTES.id
 
-        /** Contenders that are shipped for this command alone. */
+        /** The folder of contenders that are shipped for this command only. */
         const val CONTENDERS = "${SchemaChange.FOLDER}/contenders"
 
-        /** How many documents are drawn of each schema: enough to reach most of its branches. */
+        /** The number of documents drawn from each schema, enough to reach most of its branches. */
         const val DOCUMENTS = 100
 
         const val SEED = 1L

@@ -134,7 +134,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
         format.print(page, context.terminal)
     }
 
-    /** Draws the difference of two profiles, and returns the file; null if there is only one. */
+    /** Draws the difference of two profiles. Returns the file, or null if there is one profile. */
     private fun difference(
         profiled: List<Profiled>,
         directory: RunDirectory,
@@ -164,8 +164,8 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
     }
 
     /**
-     * Returns the measured cells of the contenders in the first table that has all of them. Takes
-     * only tables of the operation and the document that the user asked for.
+     * Returns the cells of the contenders in the first table that has all these contenders.
+     * Considers only tables of the operation and the document that the user asked for.
      */
     private fun cells(
         names: List<ContenderName>,
@@ -183,7 +183,7 @@ internal class ExplainCommand(private val context: CliContext) : CliktCommand(na
             }
             .firstOrNull { it.size == names.size }
             ?: throw ProblemException(
-                "The run has no table with figures of ${names.joinToString(" and ")}.",
+                "The run has no table with times of ${names.joinToString(" and ")}.",
                 "serdemark report ${visible(inShell(run))} shows what it measured.",
             )
 }

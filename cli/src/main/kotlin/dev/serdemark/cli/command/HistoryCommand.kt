@@ -17,7 +17,7 @@ import dev.serdemark.results.between.histories
 import dev.serdemark.results.results
 import dev.serdemark.session.recorded
 
-/** `serdemark history`: cells over several runs, and where their level changed. */
+/** `serdemark history`: shows the times of cells over several runs, and where they changed. */
 internal class HistoryCommand(private val context: CliContext) : CliktCommand(name = "history") {
     private val runs by
         argument("RUN")
@@ -57,7 +57,7 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
     }
 
     private companion object {
-        /** Probability that any change is wrong. */
+        /** The probability that any reported change is wrong. */
         const val ERROR = 0.05
     }
 }

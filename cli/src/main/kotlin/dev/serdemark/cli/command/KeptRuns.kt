@@ -13,23 +13,23 @@ import kotlin.io.path.name
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * Measures runs that belong together, one after another, each in its own directory. Does not
- * measure a run again that has ended, and resumes one that was interrupted.
+ * Measures runs that belong together, one after another, each in its own directory. Skips runs that
+ * have ended, and resumes runs that were interrupted.
  *
- * @param runs measures one of them
+ * @param runs measures a single run
  * @param startAgain advice on how to measure into another folder
  */
 internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain: String) {
-    /** Whether Ctrl-C has stopped a run, so that no other one should begin. */
+    /** Whether Ctrl-C has stopped a run. Then no other run may begin. */
     val isStopped: Boolean
         get() = runs.isStopped
 
     /**
      * Measures what is left of the run in its [directory], and writes its report even if it failed.
      *
-     * @param source what it measures
-     * @param question what it answers instead of the question of its plan; null for that
-     * @throws ProblemException if it cannot be measured, or only in part
+     * @param source what the run measures
+     * @param question replaces the question of the run's plan, unless it is null
+     * @throws ProblemException if the run cannot be measured, or only in part
      */
     fun measure(source: RunSource, directory: RunDirectory, question: FurtherQuestion? = null) {
         val before = soFar(directory)
@@ -40,13 +40,16 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
             runs.resume(directory, recording, source.plan.budgetMillis.milliseconds)
         } else {
             requireUnused(directory)
-            // A folder with other files stays, and then the run cannot begin.
+            // A folder with other files is not deleted, and then the run cannot begin.
             if (directory.isOfRuns) TemporaryFiles.delete(directory.path)
             runs.begin(source, directory, recording)
         }
     }
 
-    /** Requires that the recorded run has the cells that the user asks for now. */
+    /**
+     * Requires that the recorded run has the cells, the fixed protocol and the margin of the plan
+     * that is wanted [now].
+     */
     private fun requireSame(now: Plan, recording: Recording, directory: RunDirectory) {
         val then = recording.plan
         if (then.cells == now.cells && then.fixed == now.fixed && then.margin == now.margin) return
@@ -64,7 +67,7 @@ internal class KeptRuns(private val runs: UnattendedRuns, private val startAgain
         )
     }
 
-    /** Whether nothing is left to be measured within the budget. */
+    /** Whether the recorded run needs no more measuring within the budget of the [plan]. */
     private fun isDone(plan: Plan, recording: Recording): Boolean =
         when (recording.ending) {
             null,

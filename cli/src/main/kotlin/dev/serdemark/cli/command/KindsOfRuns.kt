@@ -14,9 +14,11 @@ internal val Plan.measured: String
         }
 
 /**
- * Throws a [ProblemException] if two runs measured different kinds of calls.
+ * Requires that two runs measured the same kind of calls.
  *
- * @param first the name of a run, and what it [measured]; [other] likewise
+ * @param first the name of one run, and what it [measured]
+ * @param other the name of the other run, and what it [measured]
+ * @throws ProblemException if the kinds differ
  */
 internal fun requireOneKind(first: Pair<String, String>, other: Pair<String, String>) {
     if (first.second == other.second) return

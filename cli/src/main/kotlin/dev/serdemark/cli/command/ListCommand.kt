@@ -16,7 +16,10 @@ import dev.serdemark.studies.readStudy
 import kotlin.io.path.name
 import kotlin.time.Duration
 
-/** `serdemark list contenders|workloads|studies|cases|changes|schema|runs`: lists what there is. */
+/**
+ * `serdemark list contenders|workloads|studies|cases|changes|schema|runs`: prints a list or a
+ * schema.
+ */
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(

@@ -37,12 +37,12 @@ import dev.serdemark.report.wording.grouped
 import dev.serdemark.toolchain.KnownBuilds
 import dev.serdemark.toolchain.knownBuilds
 
-/** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
+/** `serdemark list contenders`: lists contenders with their traits, ordered by format. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
     private val arguments by
         argument("CONTENDER|TRAIT=VALUE")
             .help(
-                "Print all about these contenders: notes, sources, what they do not support. With TRAIT=VALUE, list contenders as -c does."
+                "Contenders to print in detail, with notes, sources and what they do not support. TRAIT=VALUE filters the list instead, as with -c."
             )
             .multiple()
 
@@ -66,7 +66,7 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         option(
                 "--footprint",
                 help =
-                    "Show what each contender adds to a program instead: jars, classes, compile time. Known for contenders that were built on this machine.",
+                    "Show what each contender adds to a program, instead of its traits: jars, classes, compile time. Empty for contenders that were not built on this machine.",
             )
             .flag()
 
@@ -76,13 +76,17 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
     private val cache by cacheOption(context)
 
-    override fun help(context: Context) = "The libraries, each used in one way."
+    override fun help(context: Context) =
+        "The contenders, each a library used in one documented way."
 
     override fun run() {
         val problems = Problems()
         val all = problems.attempt { context.contenders(folders) }
         val detailed = arguments.filterNot(TraitFilters::isFilter)
-        if (detailed.isNotEmpty()) return printDetails(detailed, all, problems)
+        if (detailed.isNotEmpty()) {
+            refuseOptionsOfList(detailed, problems)
+            return printDetails(detailed, all, problems)
+        }
         val by = group?.value(problems)
         val required = must?.value(problems) ?: Requirements()
         val wishes = Wishes(Preference.WARM, required.must, safe = required.safe)
@@ -100,6 +104,24 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
                 .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) }
         if (isWide) context.terminal.groupedTable(headings, groups)
         else context.terminal.narrowTable(headings, groups, "with --wide")
+    }
+
+    /** Refuses filters and options that only change the list, because details have no list. */
+    private fun refuseOptionsOfList(detailed: List<String>, problems: Problems) {
+        val given =
+            arguments.filter(TraitFilters::isFilter) +
+                listOfNotNull(
+                    "-c".takeIf { words != null },
+                    "--must".takeIf { must != null },
+                    "--group".takeIf { group != null },
+                    "--footprint".takeIf { showsFootprint },
+                    "--wide".takeIf { isWide },
+                )
+        if (given.isEmpty()) return
+        problems.add(
+            "The details of ${detailed.joinToString()} cannot be combined with ${given.joinToString()}.",
+            "Leave out ${given.joinToString()}, or list contenders with -c (e.g. -c ${detailed.joinToString(",")}).",
+        )
     }
 
     private fun printDetails(detailed: List<String>, all: Contenders?, problems: Problems) {
@@ -127,7 +149,7 @@ private val HEADINGS =
 private val FOOTPRINT_HEADINGS =
     listOf("contender", "version") + FootprintColumn.entries.map { it.heading }
 
-/** @param builds what the cache knows of its builds, or null if it has none */
+/** @param builds the recorded builds of the contender; null if the cache has none */
 private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> =
     listOf(contender.manifest.id, contender.version) +
         FootprintColumn.entries.map { text(it, builds) }
@@ -135,9 +157,10 @@ private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<Strin
 private fun text(column: FootprintColumn, builds: KnownBuilds?): String =
     column.text(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds).orEmpty()
 
-/** @param builds what the cache knows of its builds, or null if it has none */
+/** @param builds the recorded builds of the contender; null if the cache has none */
 private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
-    val (manifest, info) = contender.manifest to contender.info()
+    val manifest = contender.manifest
+    val info = contender.info()
     return listOf(
         manifest.id,
         contender.version,

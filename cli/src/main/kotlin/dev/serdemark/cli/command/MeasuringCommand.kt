@@ -56,7 +56,7 @@ import java.time.Instant
 /**
  * The common part of the commands that measure contenders: their options, and the run itself.
  *
- * @param usualGoal what it decides unless the command line names a goal
+ * @param usualGoal the goal if the command line names none
  */
 internal abstract class MeasuringCommand(
     name: String,
@@ -136,10 +136,13 @@ internal abstract class MeasuringCommand(
             }
         }
 
-    /** The [source] for a run in this directory. */
+    /** Returns the [source] for a run in this [directory], which a command may adapt. */
     protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
 
-    /** Returns what is measured: [documents], [contenders], and bases of the contenders. */
+    /**
+     * Returns what is measured: the [documents], the [contenders], and the bases that the
+     * contenders are compared with.
+     */
     protected fun withBases(
         documents: List<Document>,
         contenders: List<Contender>,
@@ -158,12 +161,13 @@ internal abstract class MeasuringCommand(
     }
 
     /**
-     * Plans to measure the [inputs]; first calls if it [isCold].
+     * Plans a run of the [inputs].
      *
+     * @param isCold whether the run measures first calls
      * @param servers the server engines to measure; empty if the run sends no requests
      * @param requests how requests are sent; null if the run sends none
      * @param latency whether single calls are timed even if no option asks for it
-     * @param wishes what a recommendation must match; null if none is asked for
+     * @param wishes what a recommendation must match; null if the user has no wishes
      */
     protected fun plan(
         inputs: RunInputs,
@@ -174,7 +178,8 @@ internal abstract class MeasuringCommand(
         latency: Boolean = false,
         wishes: Wishes? = null,
     ): Plan {
-        val (documents, contenders) = inputs.documents to inputs.contenders
+        val documents = inputs.documents
+        val contenders = inputs.contenders
         val settings = jvmOptions.settings(neededMegabytes(documents), problems, servers)
         val jvms = coldOptions.jvms(isCold, settings, problems)
         val channels = contenderOptions.channels(contenders, problems)
@@ -195,7 +200,7 @@ internal abstract class MeasuringCommand(
                 budgetOptions.question(
                     gate,
                     gateOptions.isGiven,
-                    reportOptions.baselineAmong(names(contenders)),
+                    reportOptions.baselineAmong(rankedNames(contenders)),
                     wishes,
                     problems,
                 ),
@@ -206,7 +211,7 @@ internal abstract class MeasuringCommand(
     }
 
     /** The names of the contenders that are ranked. */
-    private fun names(contenders: List<Contender>): List<ContenderName> =
+    private fun rankedNames(contenders: List<Contender>): List<ContenderName> =
         contenders.filter { it.manifest.floor == null }.map { it.name }
 
     /** The operations that the user asked for; empty if one of them is unknown. */
@@ -219,7 +224,10 @@ internal abstract class MeasuringCommand(
     private val asksForLatency: Boolean
         get() = latency || Shown.LATENCY in reportOptions.asked
 
-    /** Refuses options for warm calls in a cold run, and options for one thread with several. */
+    /**
+     * Refuses options for warm calls in a cold run, and options for one thread in a run with
+     * several.
+     */
     private fun refuseContradictions(isCold: Boolean, problems: Problems) {
         if (isCold) {
             listOfNotNull(
@@ -240,7 +248,7 @@ internal abstract class MeasuringCommand(
         }
     }
 
-    /** Refuses several threads for an [option] that times the calls of one. */
+    /** Refuses several threads for an [option] that works with one thread only. */
     protected fun requireOneThread(option: String, problems: Problems) {
         if ((threads?.value ?: 1) == 1) return
         problems.add(
@@ -260,7 +268,7 @@ internal abstract class MeasuringCommand(
                 )
             }
 
-    /** Finds the documents of [workloads]: each a name, or a folder. */
+    /** Finds the documents of [workloads], each given as a name or as a folder. */
     protected fun find(workloads: List<String>, problems: Problems): List<WorkloadDocument> =
         coldOptions.documents(workloads, problems).distinct().mapNotNull {
             problems.attempt { context.workloads.find(it) }
@@ -288,7 +296,11 @@ internal abstract class MeasuringCommand(
         return distinct
     }
 
-    /** Returns how many workers run at once, if each has the largest heap of all settings. */
+    /**
+     * Returns how many workers can run at once if each has the largest heap of all [jvms].
+     *
+     * @param workersOfOne the workers of one JVM setting
+     */
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size
@@ -307,8 +319,7 @@ internal abstract class MeasuringCommand(
 
     private companion object {
         /**
-         * The most documents that the name of a run directory lists; beyond it, the name lists
-         * workloads.
+         * If a run has more documents than this, its directory is named after workloads instead.
          */
         const val MOST_NAMED = 3
     }

@@ -65,67 +65,71 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
             val file = output.open(files, problems)
             val asked = margin?.value(problems)
             problems.throwAny()
-            val merged = merged(checkNotNull(inputs), directories, asked, problems)
+            val merged = merge(checkNotNull(inputs), directories, asked, problems)
             output.print(MergePage(merged), context.terminal, file) { MergeJson.render(merged) }
         }
     }
 
-    private fun merged(
+    private fun merge(
         inputs: MergeInputs,
         directories: List<RunDirectory>,
         margin: Double?,
         problems: Problems,
     ): RunsMerged {
-        val runs = directories.zip(read(directories, problems)).toMap()
+        val runs = directories.zip(readAll(directories, problems)).toMap()
         val shards = inputs.shards
-        if (shards == null) return merged(runs.values.toList(), margin)
+        if (shards == null) return mergeMachines(runs.values.toList(), margin)
         val groups =
-            inputs.runs.map { of ->
-                MergedRuns(of.values, of.directories.map(runs::getValue))
+            inputs.runs.map { group ->
+                MergedRuns(group.values, group.directories.map(runs::getValue))
             }
         return RunsMerged.of(groups, margin, base(runs.values), shards)
     }
 
-    /** Reads the runs, several at once. Keeps only what merging needs. */
-    private fun read(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
+    /** A run, reduced to what merging needs, and what it [measured], in words. */
+    private class ReadRun(val ratios: RunRatios, val measured: String)
+
+    /** Reads the runs, several at once. Requires that they measured the same kind of calls. */
+    private fun readAll(directories: List<RunDirectory>, problems: Problems): List<RunRatios> {
         val line = context.statusLine()
         val done = AtomicInteger()
-        val same = Interning()
+        val interning = Interning()
         val threads = Runtime.getRuntime().availableProcessors().coerceAtMost(MOST_THREADS)
-        val read =
+        val attempts =
             inParallel(threads, directories) { directory ->
                 val own = Problems()
-                val run = own.attempt { read(directory, same) }
+                val run = own.attempt { read(directory, interning) }
                 line.status("Read ${done.incrementAndGet()} of ${directories.size} runs")
                 run to own.all
             }
         line.status("")
-        read.flatMap { it.second }.forEach(problems::add)
-        val known = read.mapNotNull { it.first }
-        known.drop(1).forEach { (run, measured) ->
+        attempts.flatMap { it.second }.forEach(problems::add)
+        val runs = attempts.mapNotNull { it.first }
+        runs.drop(1).forEach { run ->
             problems.attempt {
                 requireOneKind(
-                    known.first().let { it.first.name to it.second },
-                    run.name to measured,
+                    runs.first().ratios.name to runs.first().measured,
+                    run.ratios.name to run.measured,
                 )
             }
         }
         problems.throwAny()
-        return known.map { it.first }
+        return runs.map { it.ratios }
     }
 
-    /** Reads a run. Also returns what it measured, in words. */
-    private fun read(directory: RunDirectory, same: Interning): Pair<RunRatios, String> {
+    private fun read(directory: RunDirectory, interning: Interning): ReadRun {
         val recording = recorded(directory)
-        return RunRatios.of(context.named(directory), recording, same) to recording.plan.measured
+        val ratios = RunRatios.of(context.named(directory), recording, interning)
+        return ReadRun(ratios, recording.plan.measured)
     }
 
-    private fun merged(runs: List<RunRatios>, margin: Double?): RunsMerged {
+    /** Merges runs that are not shards of a sweep. They must come from several machines. */
+    private fun mergeMachines(runs: List<RunRatios>, margin: Double?): RunsMerged {
         val machines = runs.map { it.environment.machine }.distinct()
         if (machines.size < 2)
             throw ProblemException(
-                "All runs are from one machine, but merge needs several: ${machines.first()}.",
-                "Measure the same on another machine, or look at these runs with serdemark history.",
+                "All runs are from one machine (${machines.first()}). Merging needs runs from at least two machines.",
+                "Measure the same plan on another machine, or compare these runs with serdemark history.",
             )
         val merged = RunsMerged.of(runs, margin, base(runs))
         if (merged.tables.isEmpty()) throw ProblemException(nothingInCommon(merged))
@@ -151,7 +155,7 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
     }
 
     private companion object {
-        /** The most runs that are read at once: the events of each take memory. */
+        /** Limits the runs that are read at once, because the events of each take memory. */
         const val MOST_THREADS = 4
     }
 }

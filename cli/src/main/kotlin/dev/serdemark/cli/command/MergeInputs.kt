@@ -11,9 +11,10 @@ import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 
 /**
- * What is merged: runs of one plan, or the shards of sweeps.
+ * The inputs of a merge: runs of one plan, or the shards of sweeps.
  *
- * @property runs a group for each command line of sweeps; without sweeps, one group of all runs
+ * @property runs one group for each command line of the sweeps; without sweeps, one group of all
+ *   runs
  * @property shards the shards of the sweeps; null without sweeps
  */
 internal class MergeInputs
@@ -25,7 +26,7 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
         /**
          * Finds the runs and sweeps of these [names]: runs, folders of runs, or folders of sweeps.
          *
-         * @return null if some are wrong, which is added to [problems]
+         * @return null if some names are wrong; the reasons are added to [problems]
          */
         fun find(names: List<String>, context: CliContext, problems: Problems): MergeInputs? {
             val counted = CountedRuns(context)
@@ -35,11 +36,11 @@ private constructor(val runs: List<MatchingRuns>, val shards: MergedShards?) {
             val runs = counted.once(found.flatMap { it.runs }) { it }.runs
             if (sweeps.isEmpty()) return MergeInputs(listOf(MatchingRuns(emptyMap(), runs)), null)
             if (runs.isEmpty()) return problems.attempt { ofSweeps(sweeps, counted, context) }
-            problems.add(mixed(sweeps.first().path, runs.first(), context))
+            problems.add(mixtureProblem(sweeps.first().path, runs.first(), context))
             return null
         }
 
-        private fun mixed(sweep: Path, run: RunDirectory, context: CliContext) =
+        private fun mixtureProblem(sweep: Path, run: RunDirectory, context: CliContext) =
             Problem(
                 "${context.written(sweep)} is a sweep, but ${context.written(run.path)} is a run outside sweeps.",
                 "Merge either sweeps or runs.",

@@ -38,7 +38,7 @@ import dev.serdemark.toolchain.PublishedJars
 import java.nio.file.Path
 import kotlin.time.Duration.Companion.minutes
 
-/** `serdemark migrate`: what changes if a user moves from one contender to another. */
+/** `serdemark migrate`: shows what changes if a user moves from one contender to another. */
 internal class MigrateCommand(
     private val context: CliContext,
     private val commandLine: List<String>,
@@ -100,7 +100,7 @@ internal class MigrateCommand(
             refuse(options, problems)
             val made = documents.made(own, OwnValues(build.cache, build.resolver), problems)
             val format = dataOptions.payloadFormat(problems)
-            val asked = asked(documents, problems)
+            val asked = askedParts(documents, problems)
             val contenders = contenders(listOfNotNull(options.given?.given), problems)
             if (own?.mappers.orEmpty().isNotEmpty() && contenders.none { it.mapper != null })
                 problems.add(
@@ -111,7 +111,7 @@ internal class MigrateCommand(
             val setting = jvm.setting(problems)
             val time = budget?.value(problems)
             problems.throwAny()
-            val run =
+            val migration =
                 MigrateRun(
                     context,
                     commandLine,
@@ -138,7 +138,7 @@ internal class MigrateCommand(
                             MigratedDocuments(originals, it.found, workload)
                         }
                 }
-            val result = run.run(asked, gaps, data)
+            val result = migration.run(asked, gaps, data)
             output.print(MigratePage(result.result, result.snippet), context.terminal, file) {
                 MigrateJson.render(result.result)
             }
@@ -146,7 +146,10 @@ internal class MigrateCommand(
         }
     }
 
-    /** Refuses options that change which documents are measured, because all are compared. */
+    /**
+     * Refuses options that add or change documents or classes, because migrate compares the user's
+     * documents as they are.
+     */
     private fun refuse(options: SampleOptions, problems: Problems) {
         listOfNotNull(
                 "--scale".takeIf { options.isScaled },
@@ -161,7 +164,7 @@ internal class MigrateCommand(
             }
     }
 
-    private fun asked(documents: OwnDocuments, problems: Problems): Set<MigratePart> {
+    private fun askedParts(documents: OwnDocuments, problems: Problems): Set<MigratePart> {
         val named = parts?.value(problems)?.toSet()
         if (named != null && MigratePart.DATA in named && documents.areMissing)
             problems.add("--part data needs your documents.", "Name a file.")
@@ -205,7 +208,7 @@ internal class MigrateCommand(
         return apart
     }
 
-    /** Returns the parts that cannot be made, and why. Refuses those that the user named. */
+    /** Returns the parts that cannot be made, and why. Refuses such a part if the user named it. */
     private fun gaps(
         asked: Set<MigratePart>,
         contenders: List<Contender>,
@@ -225,10 +228,10 @@ internal class MigrateCommand(
     private companion object {
         const val SEED = 1L
 
-        /** The most documents that are compared, evenly spread over the files. */
+        /** Compares at most this number of documents, evenly spread over the files. */
         const val MOST_DOCUMENTS = 5_000
 
-        /** The most bytes that these documents have together. */
+        /** Compares documents of at most this number of bytes together. */
         const val MOST_BYTES = 8_000_000L
     }
 }

@@ -10,19 +10,19 @@ internal enum class MigratePart(val id: String) {
     SPEED("speed");
 
     /**
-     * Returns why this part cannot be made for [both] contenders; null if it can.
+     * Returns why this part cannot be made for [both] contenders; null if it can be made.
      *
-     * @param formats those that `serdemark conform` has cases for
+     * @param formats the formats that `serdemark conform` has cases for
      */
     fun gap(both: List<Contender>, formats: Set<String>): String? {
         if (this != CASES && this != CHANGES) return null
         val command = if (this == CASES) "serdemark conform" else "serdemark evolve"
         val mapper = both.find { it.mapper != null }
         if (mapper != null) return "$mapper is for your own classes, which $command does not use."
-        return if (this == CASES) ofCases(both, formats) else null
+        return if (this == CASES) gapOfCases(both, formats) else null
     }
 
-    private fun ofCases(both: List<Contender>, formats: Set<String>): String? {
+    private fun gapOfCases(both: List<Contender>, formats: Set<String>): String? {
         val found = both.map { it.manifest.traits.format }
         val lazy = both.find { it.manifest.traits.lazy != null }
         return when {

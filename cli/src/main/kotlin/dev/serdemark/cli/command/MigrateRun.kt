@@ -44,8 +44,9 @@ import java.time.Instant
 /**
  * The user's documents.
  *
+ * @property documents the documents to compare
  * @property found the number of documents in the files
- * @property workload the documents that are measured
+ * @property workload the documents to measure
  */
 internal class MigratedDocuments(
     val documents: List<OriginalDocument>,
@@ -54,7 +55,7 @@ internal class MigratedDocuments(
 )
 
 /**
- * What `serdemark migrate` found.
+ * The answer of `serdemark migrate`.
  *
  * @property snippet the code to paste to use the new contender; null if there is none
  * @property status the highest exit status of all parts
@@ -68,8 +69,8 @@ internal class MigratedTo(
 /**
  * Makes the parts of the answer of `serdemark migrate`, one after the other.
  *
- * @param setting of the JVMs that try contenders
- * @param jvm makes the setting of those that measure them
+ * @param setting the JVM setting for trying the contenders
+ * @param jvm makes the JVM setting for measuring the contenders
  * @param budget the longest measuring time
  */
 internal class MigrateRun(
@@ -107,12 +108,12 @@ internal class MigrateRun(
         val result =
             MigrateResult(
                 setting.java.version,
-                migrated(from),
-                migrated(to),
+                describe(from),
+                describe(to),
                 data?.takeIf { MigratePart.DATA in asked }?.let(::data),
                 if (MigratePart.CASES in asked - gaps.keys) cases() else null,
                 if (MigratePart.CHANGES in asked - gaps.keys) changes() else null,
-                source?.let(::measured),
+                source?.let(::measure),
                 gaps.mapKeys { it.key.id },
             )
         line.status("")
@@ -144,14 +145,14 @@ internal class MigrateRun(
         return MigratedChanges.of(result, old, new)
     }
 
-    /** The user's documents, or those of a shipped workload. */
+    /** Plans to measure the user's documents, or those of a shipped workload. */
     private fun source(data: MigratedDocuments?): RunSource {
         val found = data?.workload ?: context.workloads.find(WORKLOAD)
         val inputs = RunInputs(listOf(context.document(found, build.cache)), both)
         return RunSource(inputs, plan(inputs), listOf(found.workload))
     }
 
-    private fun measured(source: RunSource): MigratedSpeed {
+    private fun measure(source: RunSource): MigratedSpeed {
         val name = "${from.id}-to-${to.id}-${source.workloads.single().id}"
         val directory = RunDirectory(context.runs.fresh(name, Instant.now()))
         val recording = Recording()
@@ -169,7 +170,7 @@ internal class MigrateRun(
         return MigratedSpeed.of(result, old, new)
     }
 
-    /** Whether nothing could be built of one contender. */
+    /** Whether no cell of one of the contenders could be built. */
     private fun isUnbuilt(result: RunResult) =
         result.cells
             .groupBy { it.cell.contender }
@@ -195,7 +196,7 @@ internal class MigrateRun(
             )
         }
 
-    private fun migrated(contender: Contender) =
+    private fun describe(contender: Contender) =
         contender.manifest.traits.let {
             MigratedContender(contender.name, it.format, it.effort.id)
         }

@@ -78,7 +78,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         }
     }
 
-    /** Returns the code to paste to use the contender that [name] means. */
+    /** Returns, in Markdown, the code to paste to use the contender that [name] means. */
     private fun markdown(name: String, result: RunResult, directory: RunDirectory): String {
         val contender = named(name, result.plan, "contender")
         val failed =

@@ -40,7 +40,7 @@ internal class ReportedRun(
     /**
      * Measures from the beginning, and returns the exit status.
      *
-     * @param keepsGoing whether a single contender is measured if all others could not be built
+     * @param keepsGoing whether to measure a single contender if all others could not be built
      */
     fun begin(source: RunSource, keepsGoing: Boolean): ExitStatus =
         report(measure { it.begin(source, recording, keepsGoing) })

@@ -102,7 +102,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         System.err.println(
             "Nothing was measured: another generation takes about " +
                 "${wholeSeconds(next.milliseconds)}, and the budget has no time for it. " +
-                "Give more in all: --budget ${seconds}s"
+                "Give a larger total budget: --budget ${seconds}s"
         )
     }
 }

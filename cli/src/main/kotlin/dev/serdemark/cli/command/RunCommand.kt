@@ -49,7 +49,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     }
 
     override fun source(problems: Problems): RunSource? {
-        if (!lockedOption.isGiven) return asked(problems)
+        if (!lockedOption.isGiven) return askedSource(problems)
         val locked = lockedOption.directory(workloads, problems) ?: return null
         return problems.attempt { replay(locked, problems) }
     }
@@ -60,7 +60,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
                 it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
             }
 
-    private fun asked(problems: Problems): RunSource {
+    private fun askedSource(problems: Problems): RunSource {
         if (workloads.isEmpty()) {
             val missing = MissingArgument(registeredArguments().single())
             throw missing.also { it.context = currentContext }
@@ -77,7 +77,10 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(inputs, plan, found.map { it.workload })
     }
 
-    /** Returns the named contenders, or without names the usual ones that meet `--must`. */
+    /**
+     * Returns the named contenders. If none is named, returns the default contenders that meet
+     * `--must`.
+     */
     private fun contenders(classes: List<GivenClasses>, problems: Problems): List<Contender> {
         val wishes = must?.value(problems)?.let { Wishes(Preference.WARM, it.must, safe = it.safe) }
         fun isFit(manifest: Manifest) = wishes == null || manifest.misfit(wishes) == null
@@ -108,7 +111,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         }
     }
 
-    /** Requires three sizes: a line through two points does not show how well it fits. */
+    /** Requires three sizes, because a line through two points does not show how well it fits. */
     private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
         if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
             problems.add(

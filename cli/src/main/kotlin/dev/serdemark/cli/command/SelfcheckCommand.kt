@@ -32,7 +32,7 @@ import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck
 import java.time.Instant
 
-/** `serdemark selfcheck`: measures effects of known size, and reports whether it found them. */
+/** `serdemark selfcheck`: measures effects of known size, and reports whether it finds them. */
 internal class SelfcheckCommand(private val context: CliContext) :
     CliktCommand(name = "selfcheck") {
     private val quick by
@@ -78,7 +78,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         throw ProgramResult(status.code)
     }
 
-    /** Prints a check as soon as it is done, because the others may take an hour. */
+    /** Prints a check as soon as it is done, because the next ones may take an hour. */
     private fun report(check: CheckResult) =
         context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")

@@ -22,10 +22,10 @@ import dev.serdemark.toolchain.lock.readLock
 import kotlin.io.path.exists
 
 /**
- * Measures shards of a sweep into its [folder]. Does not measure a complete shard again, and
- * resumes an attempt that was cut off.
+ * Measures shards of a sweep into its [folder]. Skips complete shards, and resumes attempts that
+ * were cut off.
  *
- * @param lock the builds that must be measured; null if any may be
+ * @param lock the builds that shards must use; null if they may use any
  * @param say prints progress
  */
 internal class ShardRuns(
@@ -42,26 +42,26 @@ internal class ShardRuns(
     fun measureAll(): ExitStatus {
         var worst = ExitStatus.DONE
         for (shard in folder.sweep.shards) {
-            val status = known(shard) ?: unclaimed(shard)
+            val status = completedStatus(shard) ?: measureUnclaimed(shard)
             worst = maxOf(worst, status ?: ExitStatus.TRY_AGAIN)
             if (status == ExitStatus.TRY_AGAIN || runs.isStopped) break
         }
         return worst
     }
 
-    /** Measures the [shard], unless another process has claimed it. Returns null then. */
-    private fun unclaimed(shard: Shard): ExitStatus? {
+    /** Measures the [shard]. Returns null if another process has claimed it. */
+    private fun measureUnclaimed(shard: Shard): ExitStatus? {
         val claim = folder.claim(shard)
         if (claim == null) say("Shard ${shard.number} is being measured by another process.")
         return claim?.use { measure(shard) }
     }
 
     /**
-     * Measures the [shard] even if a process on another machine has claimed it, as that machine may
-     * be lost.
+     * Measures the [shard] even if a process on another machine has claimed it, because that
+     * machine may be lost.
      */
     fun measureOne(shard: Shard): ExitStatus {
-        known(shard)?.let {
+        completedStatus(shard)?.let {
             return it
         }
         val claim = folder.claim(shard)
@@ -73,25 +73,25 @@ internal class ShardRuns(
         return if (claim == null) measure(shard) else claim.use { measure(shard) }
     }
 
-    /** The exit status of a shard that is complete; null if it is not. */
-    private fun known(shard: Shard): ExitStatus? = folder.outcome(shard)?.let(::status)
+    /** Returns the exit status of a complete shard; null if the shard is not complete. */
+    private fun completedStatus(shard: Shard): ExitStatus? = folder.outcome(shard)?.let(::status)
 
     private fun status(outcome: ShardOutcome): ExitStatus =
         ExitStatus.entries.find { it.code == outcome.status } ?: ExitStatus.INTERNAL_ERROR
 
-    /** Measures the [shard], unless another process completed it before this one claimed it. */
-    private fun measure(shard: Shard): ExitStatus = known(shard) ?: attempt(shard)
+    /** Measures the [shard], unless another process completed it before this process claimed it. */
+    private fun measure(shard: Shard): ExitStatus = completedStatus(shard) ?: attempt(shard)
 
     private fun attempt(shard: Shard): ExitStatus {
         say(
             "Shard ${shard.number} of ${folder.sweep.shards.size}: ${shard.words.joinToString(" ")}"
         )
         val old = folder.attempts(shard).filter { it.isCutOff }
-        return old.firstNotNullOfOrNull { continued(shard, it) } ?: begin(shard)
+        return old.firstNotNullOfOrNull { resume(shard, it) } ?: begin(shard)
     }
 
-    /** Continues an attempt that was cut off. Returns null if it cannot continue here. */
-    private fun continued(shard: Shard, attempt: ShardAttempt): ExitStatus? {
+    /** Resumes an attempt that was cut off. Returns null if it cannot continue here. */
+    private fun resume(shard: Shard, attempt: ShardAttempt): ExitStatus? {
         val recording = Recording()
         var begun = 0
         try {
@@ -120,7 +120,7 @@ internal class ShardRuns(
 
     private fun begin(shard: Shard): ExitStatus {
         val problems = Problems()
-        val source = planner.source(shard, problems)?.let { locked(it, shard) }
+        val source = planner.source(shard, problems)?.let { withLock(it, shard) }
         val attempt = folder.begin(shard)
         if (source == null) return failed(attempt, ExitStatus.USAGE, problems.all)
         val recording = Recording()
@@ -135,7 +135,10 @@ internal class ShardRuns(
         return finish(shard, attempt, recording)
     }
 
-    private fun locked(source: RunSource, shard: Shard): RunSource =
+    /**
+     * Returns the [source], which fails before measuring if a build differs from the prepared one.
+     */
+    private fun withLock(source: RunSource, shard: Shard): RunSource =
         if (lock == null) source
         else
             source.requiring { contenders ->
@@ -163,12 +166,12 @@ internal class ShardRuns(
         return status
     }
 
-    /** Why figures are missing; null if none is. */
+    /** Returns why times are missing; null if none is missing. */
     private fun reason(result: RunResult): String? {
         val faults = result.cells.filter { it.outcome.status.isFault }
         val first = faults.firstOrNull() ?: return null
         val outcome = first.outcome
-        return "${faults.size} of ${result.cells.size} cells have no figures; ${first.cell}: " +
+        return "${faults.size} of ${result.cells.size} cells have no time; ${first.cell}: " +
             (outcome.reason ?: outcome.status.id)
     }
 

@@ -64,7 +64,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     override fun run() {
         val problems = Problems()
         val counted = CountedRuns(context)
-        val found = runs.flatMap { problems.attempt { found(it, counted) }.orEmpty() }
+        val found = runs.flatMap { problems.attempt { namedRuns(it, counted) }.orEmpty() }
         val exports = conform.map(context.workingFolder::resolve)
         val conform = exports.mapNotNull { file ->
             problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
@@ -108,8 +108,11 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
         }
     }
 
-    /** The runs that [text] names. Those in a folder are named by their path from it. */
-    private fun found(text: String, counted: CountedRuns): List<AskedRun> {
+    /**
+     * Returns the runs that [text] names. The name of a run on the site is its path from the parent
+     * folder of [text].
+     */
+    private fun namedRuns(text: String, counted: CountedRuns): List<AskedRun> {
         val directories = counted.named(text).all().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
         return directories.map {

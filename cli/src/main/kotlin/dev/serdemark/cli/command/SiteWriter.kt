@@ -39,14 +39,17 @@ import kotlin.io.path.nameWithoutExtension
 /** A run that the user named, and what it is called on the site. */
 internal class AskedRun(val directory: RunDirectory, val name: String)
 
-/** Writes the pages and files of the runs and studies of a site into its [folder]. */
+/**
+ * Writes the pages and files of a site into its [folder]: runs, studies and results of `serdemark
+ * conform`.
+ */
 internal class SiteWriter(
     private val folder: SiteFolder,
     private val context: CliContext,
     private val asked: List<AskedRun>,
 ) {
     private val line = context.statusLine()
-    private val written = mutableListOf<RunDirectory>()
+    private val writtenDirectories = mutableListOf<RunDirectory>()
 
     /** The runs that were written. */
     val runs = mutableListOf<SiteRun>()
@@ -61,7 +64,7 @@ internal class SiteWriter(
     /** Why something was left out. */
     val trouble = Problems()
 
-    /** Writes the runs. Those that cannot be read are left out. */
+    /** Writes the runs, except those that cannot be read. */
     fun writeRuns() {
         val addresses = Addresses()
         asked.forEachIndexed { i, run ->
@@ -70,7 +73,7 @@ internal class SiteWriter(
             if (result == null) leftOut += run.name
             else {
                 runs += write(addresses.of(run.name), result, run.directory)
-                written += run.directory
+                writtenDirectories += run.directory
             }
         }
         line.status("")
@@ -114,7 +117,7 @@ internal class SiteWriter(
     /** Writes a page for each study whose runs are all on the site. */
     fun writeStudies() {
         val addresses = Addresses()
-        written
+        writtenDirectories
             .groupBy { it.path.parent }
             .forEach { (parent, group) ->
                 val file = studyFile(parent) ?: return@forEach
@@ -135,8 +138,8 @@ internal class SiteWriter(
     }
 
     /**
-     * The file of the study whose runs are in [folder]: the one that lies there, or else that of
-     * the shipped study with the name of the folder.
+     * Returns the file of the study whose runs are in [folder]. It belongs to the folder of the
+     * study, or is the shipped study with the name of [folder].
      */
     private fun studyFile(folder: Path): Path? =
         StudyFolder.ofRuns(folder)?.file
@@ -164,10 +167,10 @@ internal class SiteWriter(
     }
 
     private companion object {
-        /** The first page of the site, from the page of a run or a study. */
+        /** The link to the first page of the site, from the page of a run or a study. */
         const val FIRST_PAGE = "../../index.html"
 
-        /** The largest journal that is part of a site. */
+        /** Larger journals are not copied to the site. */
         const val MOST_BYTES = 10_000_000L
     }
 }

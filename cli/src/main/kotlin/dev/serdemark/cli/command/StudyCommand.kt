@@ -36,14 +36,14 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     private val study by
         argument("STUDY")
             .help(
-                "A shipped study, all for all of these, a file of your own, or the folder of a study to continue."
+                "A shipped study, all for every shipped study, a file of your own, or the folder of a study to continue."
             )
     private val from by
         option(
                 "--from",
                 metavar = "DIR",
                 help =
-                    "Measure nothing, and judge the recorded runs in DIR. Each is in a folder with its name in the study.",
+                    "Measure nothing, and judge the recorded runs in DIR. The folder of each run has the name that the study gives it.",
             )
             .path()
     private val full by
@@ -66,6 +66,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         from?.let { reportRecorded(context.workingFolder.resolve(it), problems) }
         val asked = asked(problems)
         format?.value(problems)?.requireFor(asked.size, problems)
+        problems.throwAny()
         // Everything is planned before anything is measured.
         val plans = asked.mapNotNull { (file, _) ->
             problems.attempt {
@@ -77,7 +78,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         val locks = folders.map { problems.attempt { it.lock() } }
         problems.throwAny()
         try {
-            measure(plans.zip(folders))
+            measureAll(plans.zip(folders))
         } finally {
             locks.forEach { it?.close() }
         }
@@ -95,7 +96,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         throw ProgramResult(ExitStatus.of(result, trouble.any).code)
     }
 
-    private fun measure(plans: List<Pair<PlannedStudy, StudyFolder>>) {
+    private fun measureAll(plans: List<Pair<PlannedStudy, StudyFolder>>) {
         val progress = build.progress(context.statusLine())
         val runs = UnattendedRuns(context, build, progress)
         val kept = KeptRuns(runs, "Start a new study: name the study instead of the folder.")
@@ -105,7 +106,9 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         throw ProgramResult(ExitStatus.ofStudies(statuses, runs.isStopped).code)
     }
 
-    /** The files of the studies to measure, each with its folder if it continues there. */
+    /**
+     * Returns the files of the studies to measure. A study that continues comes with its folder.
+     */
     private fun asked(problems: Problems): List<Pair<Path, StudyFolder?>> {
         val isShipped = study == ALL || study in context.studies.ids
         val old =
@@ -151,7 +154,7 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
     ): ExitStatus {
         System.err.println(
             "Folder: ${context.shown(folder.path)}. " +
-                "If this is interrupted, continue with: serdemark study ${named(folder)}"
+                "If this is interrupted, continue with: serdemark study ${shellPath(folder)}"
         )
         val trouble = Problems()
         val result = measureStudy(plan, folder, runs, progress, trouble)
@@ -192,11 +195,12 @@ internal class StudyCommand(private val context: CliContext) : CliktCommand(name
         return visible("serdemark study ${inShell(name)}" + if (full) " --full" else "")
     }
 
-    /** The folder as the user would write it in a shell. */
-    private fun named(folder: StudyFolder): String = visible(inShell(context.written(folder.path)))
+    /** Returns the path of the [folder] as the user would write it in a shell. */
+    private fun shellPath(folder: StudyFolder): String =
+        visible(inShell(context.written(folder.path)))
 
     private fun printNextCommand(folder: StudyFolder, result: StudyResult, isStopped: Boolean) {
-        val name = named(folder)
+        val name = shellPath(folder)
         val isOpen = result.claims.any { it.verdict == ClaimVerdict.UNDECIDED }
         if (isStopped) {
             context.terminal.println("Continue with: serdemark study $name")

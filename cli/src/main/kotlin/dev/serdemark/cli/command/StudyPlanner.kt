@@ -13,7 +13,6 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
 import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.study.ClaimQuestion
-import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.Study
 import dev.serdemark.session.RunSource
 import dev.serdemark.studies.checkCells
@@ -23,10 +22,9 @@ import java.nio.file.Path
 /**
  * Plans the study in [file].
  *
- * @param full whether it is planned at full scale
- * @param options further options of each run for this machine, such as `--cache`
- * @throws ProblemException with everything that is wrong with its commands, its tables and its
- *   claims
+ * @param full whether to plan it at full scale
+ * @param options options that each run needs on this machine, such as `--cache`
+ * @throws ProblemException with all mistakes in its commands, tables and claims
  */
 internal fun planStudy(
     file: Path,
@@ -52,31 +50,32 @@ internal fun planStudy(
 /**
  * A study with the plans of its runs.
  *
- * @property runs what each measures, by its name, in the order of the study
+ * @property runs the source of each run by the run's name, in the order of the study
  */
 internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) {
     /** The plans of all runs by their names. */
     val plans: Map<String, Plan> = runs.mapValues { it.value.plan }
 
-    /** What the [run] answers instead of the question of its command: its claims, if any. */
+    /**
+     * Returns the claims about the [run] as a question, which replaces the question of its command.
+     * Returns null if there are no such claims.
+     */
     fun question(run: String): FurtherQuestion? =
-        ClaimQuestion(study, plans, run).takeIf {
-            study.claims.any { (it.statement as? Statement.Testable)?.run == run }
-        }
+        if (study.claims.any { it.run == run }) ClaimQuestion(study, plans, run) else null
 }
 
 /** A command whose command line describes a run. */
 internal interface PlanningCommand {
     /**
-     * What the command line asks for, with its plan. Adds to [problems] what is wrong with it, and
-     * may return null then.
+     * Returns what the command line asks to measure, with its plan. Adds mistakes to [problems],
+     * and may return null then.
      */
     fun source(problems: Problems): RunSource?
 }
 
 /**
- * Calls [plan] for a command in this [line] of a [file]. Adds its problems to [problems], with this
- * place unless they have another one. Returns null if there are any.
+ * Calls [plan] for the command in this [line] of a [file]. Adds its problems to [problems]. Adds
+ * this file and line to problems that have none. Returns null if there are any problems.
  */
 internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Problems) -> T?): T? {
     val own = Problems()
@@ -88,11 +87,11 @@ internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Probl
 }
 
 /**
- * Plans the run of a command line without running it. Adds to [problems] what is wrong with it, and
- * returns null then.
+ * Plans the run of a command line without running it. If there are mistakes, adds them to
+ * [problems] and returns null.
  *
  * @param words the command line after `serdemark`
- * @param options further options for this machine, which the plan does not record
+ * @param options options for this machine, which the plan does not record
  */
 internal fun plannedRun(
     words: List<String>,

@@ -44,7 +44,7 @@ internal fun measureStudy(
  * Judges the study in [file] from runs that were recorded before.
  *
  * @param runs a folder with the run directory of each run
- * @throws ProblemException if a run is missing, or lacks cells that the study is about
+ * @throws ProblemException if a run is missing, or if it lacks cells that the study needs
  */
 internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     val study = readStudy(file)
@@ -60,7 +60,7 @@ internal fun judgeRecorded(file: Path, runs: Path): StudyResult {
     return judge(study, plans, recordings)
 }
 
-/** Writes the [page] of a study into its [folder]: for browsers, and in Markdown with charts. */
+/** Writes the [page] of a study into its [folder], as HTML and as Markdown with charts. */
 internal fun writePages(page: StudyPage, folder: StudyFolder) {
     fun write(file: Path, text: String) =
         OutputFile(file).use { output -> output.write { it.write(text) } }

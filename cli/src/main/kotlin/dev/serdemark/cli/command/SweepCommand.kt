@@ -43,7 +43,7 @@ internal abstract class SweepFileCommand(protected val context: CliContext, name
     private val file by argument("FILE").help("The sweep's file.").path()
     protected val build by BuildOptions(context)
 
-    /** `--locked` of the commands that measure shards, or submit them to be measured. */
+    /** The option `--locked` of commands that measure or submit shards. */
     protected fun lockedOption() =
         option(
                 "--locked",
@@ -82,11 +82,11 @@ internal class SweepPlanCommand(context: CliContext) : SweepFileCommand(context,
     }
 }
 
-/** The headings of [shardRow]. */
+/** Returns the headings for [shardRow]. */
 internal fun shardHead(sweep: Sweep): List<String> =
     listOf("shard") + sweep.axes.map { it.name } + listOf("repeat").filter { repeats(sweep) }
 
-/** What distinguishes a shard of the [sweep], for a table. */
+/** Returns the cells of a table that identify a shard of the [sweep]. */
 internal fun shardRow(shard: Shard, sweep: Sweep): List<String> =
     listOf("${shard.number}") +
         sweep.axes.map { shard.values.getValue(it.name) } +

@@ -9,7 +9,8 @@ import dev.serdemark.sweep.ShardResults
 import java.nio.file.Files
 
 /**
- * Groups the folders of sweeps. Folders that share runs of one sweep are copies, and form a group.
+ * Groups the [folders] by sweep. Folders with the same sweep file that have a run in common are
+ * copies, and form one group.
  *
  * @param copies runs that do not count, each with the run that counts instead
  */
@@ -40,7 +41,7 @@ private fun isOneFile(a: ShardResults, b: ShardResults) =
  *
  * @param folders the folder of the sweep, and copies of it
  * @param copies runs that do not count, each with the run that counts instead
- * @param isOnly whether no other folder is merged
+ * @param isOnly whether there is no other folder to merge
  */
 internal class SweepOnce(
     private val folders: List<ShardResults>,
@@ -52,7 +53,7 @@ internal class SweepOnce(
     private val path = context.written(first.folder.path).takeUnless { isOnly }
     private val shards = first.folder.sweep.shards
 
-    /** How many shards there are. */
+    /** The number of shards. */
     val planned: Int = shards.size
 
     /** All results by the number of their shard. */
@@ -83,13 +84,13 @@ internal class SweepOnce(
             }
     }
 
-    /** Why shards that count lack figures. */
+    /** Why some cells of the counted shards have no time. */
     val failures: List<ShardNote> = folders.flatMap { of ->
         val own = of.runs.filter { (_, run) -> run in runs }.mapTo(HashSet()) { it.first.number }
         of.failures.filter { (shard, _) -> shard.number in own }.map { note(it.first, it.second) }
     }
 
-    /** Complete attempts that do not count, because another one was there before. */
+    /** Complete attempts that do not count, because another attempt was complete before. */
     val others: List<ShardNote> = folders.flatMap { of ->
         val results = of.runs.filter { (_, run) -> run !in runs && run !in copies }
         (results + of.others.map { (shard, attempt) -> shard to attempt.directory }).map {

@@ -16,7 +16,7 @@ import kotlin.time.Duration.Companion.seconds
 /**
  * Plans shards of a [sweep].
  *
- * @param options further options of each run for this machine, such as `--cache`
+ * @param options options that each run needs on this machine, such as `--cache`
  */
 internal class SweepPlanner(
     val sweep: Sweep,
@@ -25,9 +25,9 @@ internal class SweepPlanner(
 ) {
     /**
      * Plans a few shards that together have every value of every axis. Planning all shards would
-     * load their documents again and again. Tries their JVM settings together.
+     * load their documents again and again. Tries the JVM settings of these shards together.
      *
-     * @throws ProblemException with everything that is wrong with them
+     * @throws ProblemException with all mistakes in these shards
      */
     fun plan(): PlannedSweep {
         val problems = Problems()
@@ -42,10 +42,10 @@ internal class SweepPlanner(
     }
 
     /**
-     * What each of [shards] measures, one after another. Adds to [problems] what is wrong with a
-     * shard, and leaves it out then.
+     * Returns what each of the [shards] measures. Plans a shard when the sequence reaches it.
+     * Leaves out a shard with mistakes, and adds these to [problems].
      *
-     * @param trial tries their JVM settings
+     * @param trial tries the JVM settings of the shards
      */
     fun sources(
         shards: List<Shard>,
@@ -58,7 +58,10 @@ internal class SweepPlanner(
         }
     }
 
-    /** What a [shard] measures. Adds to [problems] what is wrong with it, and returns null then. */
+    /**
+     * Returns what a [shard] measures. If there are mistakes, adds them to [problems] and returns
+     * null.
+     */
     fun source(shard: Shard, problems: Problems): RunSource? = source(shard, problems, context)
 
     private fun source(shard: Shard, problems: Problems, context: CliContext): RunSource? {
@@ -90,7 +93,8 @@ internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard
 
     companion object {
         /**
-         * The time to compile a contender for a document: what docs/studies.md says, rounded up.
+         * The time to compile a contender for a document, rounded up from the time in
+         * docs/studies.md.
          */
         val BUILD: Duration = 4.seconds
 

@@ -61,7 +61,9 @@ internal class SweepRunCommand(context: CliContext) : SweepFileCommand(context, 
         context.terminal.println("$complete of ${folder.sweep.shards.size} shards are complete.")
     }
 
-    /** Returns the status [ExitStatus.TRY_AGAIN] if the disk of the sweep's folder is full. */
+    /**
+     * Calls [measure]. Returns [ExitStatus.TRY_AGAIN] if the disk with the sweep's folder is full.
+     */
     private fun againIfFull(measure: () -> ExitStatus): ExitStatus =
         try {
             measure()

@@ -14,9 +14,7 @@ import dev.serdemark.sweep.ShardState
 import dev.serdemark.sweep.SweepFolder
 import dev.serdemark.sweep.slurm.Slurm
 
-/**
- * `serdemark sweep status`: shows which shards of a sweep are complete, and the state of others.
- */
+/** `serdemark sweep status`: shows which shards of a sweep are complete, and why others are not. */
 internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
     private val folder by argument("DIR").help("The sweep's folder.").path()
 
@@ -53,8 +51,8 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
 /**
  * The state of a shard in words.
  *
- * @property machine where it ran last; empty if it did not
- * @property why why it is not complete, or lacks figures; empty if nothing is to be said
+ * @property machine where the shard ran last; empty if it never ran
+ * @property why the reason why the shard is incomplete or lacks times; empty if there is none
  */
 internal class ShardStatus
 private constructor(
@@ -75,17 +73,17 @@ private constructor(
                 is ShardState.Measuring ->
                     ShardStatus("being measured", state.machine, queued.orEmpty())
                 is ShardState.Failed ->
-                    queued(queued)
+                    inQueue(queued)
                         ?: ShardStatus(
                             "failed",
                             state.outcome.machine,
                             "exit status ${state.outcome.status}: ${state.outcome.reason.orEmpty()}",
                         )
-                ShardState.CutOff -> queued(queued) ?: ShardStatus("cut off", "", "")
-                ShardState.Missing -> queued(queued) ?: ShardStatus("missing", "", "")
+                ShardState.CutOff -> inQueue(queued) ?: ShardStatus("cut off", "", "")
+                ShardState.Missing -> inQueue(queued) ?: ShardStatus("missing", "", "")
             }
 
-        private fun queued(queued: String?): ShardStatus? = queued?.let {
+        private fun inQueue(queued: String?): ShardStatus? = queued?.let {
             ShardStatus("in the queue", "", it)
         }
     }

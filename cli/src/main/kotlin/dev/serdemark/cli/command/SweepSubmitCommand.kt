@@ -47,7 +47,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
     private val kubernetesOptions by KubernetesOptions()
     private val gitHubOptions by GitHubOptions()
 
-    /** The options about builds that shards run with. */
+    /** The build options that shards run with. */
     private val buildOptions: List<String>
         get() =
             listOf("--offline").filter { build.resolver.offline } +
@@ -84,7 +84,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         else if (folder != null) submit(planned, context.workingFolder.resolve(folder), sbatch)
     }
 
-    /** The time after which a job is stopped; long, as nodes and their file systems may be slow. */
+    /** The time limit of a job. It is long, because nodes and their file systems may be slow. */
     private fun limit(planned: PlannedSweep): Duration =
         planned.sweep.shards.maxOf(planned::estimate) * 2 + 10.minutes
 
@@ -118,7 +118,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
     }
 }
 
-/** `serdemark sweep resubmit`: submits again what is missing, failed or cut off. */
+/** `serdemark sweep resubmit`: submits missing, failed and cut-off shards again. */
 internal class SweepResubmitCommand(private val context: CliContext) : CliktCommand("resubmit") {
     private val folder by argument("DIR").help("The sweep's folder.").path()
 

@@ -111,7 +111,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             }
     }
 
-    /** Prints under [heading] what is in the files. */
+    /** Prints under this [heading] what the files contain. */
     private fun show(heading: String, sample: Sample) {
         // The copy of standard input is deleted afterwards, so documents are sampled here.
         val isDrawn = !inferOnly || save != null
@@ -123,7 +123,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         notice?.let(context.terminal::println)
     }
 
-    /** Whether standard output gets a report for programs or files, and nothing else. */
+    /** Whether standard output gets nothing but a report for programs or files. */
     private val isForPrograms: Boolean
         get() = !inferOnly && !reportOptions.isForTerminal
 
@@ -150,7 +150,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(inputs, measured, listOf(workload))
     }
 
-    /** Requires that every JVM of the [plan] loads the user's classes. */
+    /** Requires that every JVM of the [plan] can load the user's classes. */
     private fun requireJava(given: GivenClasses, plan: Plan, problems: Problems) {
         val older =
             plan.jvms.map { it.java }.distinct().filter { Jdk.of(it).version.feature < given.java }
@@ -173,7 +173,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     /**
      * Adds the path of the kept workload to the wishes of [source], so that a later run can measure
-     * it.
+     * this workload.
      */
     override fun inDirectory(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)
@@ -182,8 +182,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /**
-     * Finds the contenders to measure. If none is named, the [wishes] choose them. Adds to
-     * [problems] that none of them meets the wishes, as nothing could be recommended.
+     * Finds the contenders to measure. If none is named, the [wishes] choose them. Adds a problem
+     * if no contender meets the wishes, because then nothing could be recommended.
      */
     private fun contenders(
         wishes: Wishes,

@@ -24,9 +24,9 @@ import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Measures runs one after another without printing results. Writes the report of each run, even if
- * the run failed. After its creation, Ctrl-C stops the current run.
+ * the run failed. From its creation on, Ctrl-C stops the current run.
  *
- * @param status how the program ends if Ctrl-C ends it at once
+ * @param status the exit status if Ctrl-C ends the program at once
  */
 internal class UnattendedRuns(
     private val context: CliContext,
@@ -38,7 +38,7 @@ internal class UnattendedRuns(
 
     private val interruption = Interruption()
 
-    /** Whether Ctrl-C has stopped a run, so that no other one should begin. */
+    /** Whether Ctrl-C has stopped a run. Then no other run may begin. */
     val isStopped: Boolean
         get() = interruption.isRequested
 
@@ -49,7 +49,7 @@ internal class UnattendedRuns(
     /**
      * Measures a run from its beginning, in a [directory] that is empty or does not exist.
      *
-     * @param keepsGoing whether a single contender is measured if all others could not be built
+     * @param keepsGoing whether to measure a single contender if all others could not be built
      */
     fun begin(
         source: RunSource,
@@ -112,7 +112,7 @@ internal class UnattendedRuns(
         )
 }
 
-/** What the journal in a [directory] recorded; nothing if there is none. */
+/** Reads the journal in a [directory]. The recording is empty if there is no journal. */
 internal fun soFar(directory: RunDirectory): Recording =
     Recording().also { if (directory.isRun) readJournal(directory.journal, it) }
 

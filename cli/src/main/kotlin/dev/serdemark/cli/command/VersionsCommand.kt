@@ -51,7 +51,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         option(
                 "--bisect",
                 help =
-                    "Find the first release that differs in few runs: the first run compares the oldest and the newest release, and each further run the middle one with both ends. The budget is for each run.",
+                    "Find, in few runs, the first release that differs: the first run compares the oldest and the newest release, and each further run the middle one with both ends. The budget is for each run.",
             )
             .flag()
 
@@ -92,7 +92,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         return chosen
     }
 
-    /** Refuses options that choose contenders, or that are about a single run. */
+    /** Refuses options that choose contenders, or that only a single run can have. */
     private fun refuseOthers(problems: Problems) {
         val given = commandLine.map { it.substringBefore('=') }
         val others =
@@ -100,7 +100,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         if (others.isEmpty()) return
         problems.add(
             "--bisect chooses what its runs measure, and prints one result of all. It cannot be combined with ${others.joinToString()}.",
-            "Leave it out. serdemark report shows each of the runs in other forms.",
+            "Leave out ${others.joinToString()}. serdemark report shows each of the runs in other forms.",
         )
     }
 
@@ -114,7 +114,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
         val progress = build.progress(context.statusLine())
         val runs = UnattendedRuns(context, build, progress)
         progress.say(
-            "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${again(folder)}"
+            "Folder: ${context.shown(folder)}. If this is interrupted, continue with: ${continueCommand(folder)}"
         )
         val kept = KeptRuns(runs, "Measure into another folder with --out.")
         val bisecting = Bisecting(releases, folder, kept, source, progress::say)
@@ -127,7 +127,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                 return ExitStatus.INCOMPLETE
             }
         if (state !is Bisection.Over) {
-            context.terminal.println("Continue with: ${again(folder)}")
+            context.terminal.println("Continue with: ${continueCommand(folder)}")
             return ExitStatus.INTERRUPTED
         }
         val page =
@@ -139,7 +139,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
                     context.written(directory.path) to run
                 },
                 // The page adds --budget, which contradicts --quick.
-                again(folder, commandLine - "--quick"),
+                continueCommand(folder, commandLine - "--quick"),
             )
         TerminalReport(context.terminal).print(page)
         if (bisecting.measured.isNotEmpty()) {
@@ -151,18 +151,22 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /** Returns the [command] that continues the search in the [folder]. */
-    private fun again(folder: Path, command: List<String> = commandLine): String {
+    private fun continueCommand(folder: Path, command: List<String> = commandLine): String {
         val words =
             command + if (out == null) listOf("--out", context.written(folder)) else emptyList()
         return visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
     }
 
     private companion object {
+        /** The releases that are measured without `--most`. */
         const val USUAL = 8
 
         /** The most releases that fit into a readable table. */
         const val MOST = 40
 
+        /**
+         * Options that `--bisect` refuses, because it chooses the contenders and prints one result.
+         */
         val OF_ONE_RUN =
             ("--most --wire --floor --goal --gate --keep-going --baseline --load --show --format " +
                     "--statistics --group --table --export-json --export-csv --export-jmh " +

@@ -37,8 +37,8 @@ import kotlin.io.path.name
  *   `studies/`
  * @property workingFolder the folder that relative paths start from, and that holds the runs
  * @property terminal standard output, for results
- * @property output the stream behind [terminal], which remembers whether it could be written
- * @property settings returns how a run of a plan measures
+ * @property output the stream behind [terminal], which remembers whether a write failed
+ * @property settings returns the settings for measuring a plan
  * @property trial tries the JVM settings of plans
  * @param stderrIsTerminal whether lines on standard error may be rewritten
  */
@@ -51,7 +51,7 @@ internal class CliContext(
     private val stderrIsTerminal: Boolean,
     val trial: JvmTrial = JvmTrial(::requireUsable),
 ) {
-    /** The same environment, in which [trial] tries the JVM settings of plans. */
+    /** Returns a copy of this context that tries the JVM settings of plans with [trial]. */
     fun trying(trial: JvmTrial): CliContext =
         CliContext(home, workingFolder, terminal, output, settings, stderrIsTerminal, trial)
 
@@ -77,27 +77,36 @@ internal class CliContext(
     /** Reads the shipped changes of `serdemark evolve`. */
     fun changes(): ShippedChanges = readChanges(home.resolve(SchemaChange.FOLDER))
 
-    /** Formats a path for printing, relative to the working folder if it lies below it. */
+    /**
+     * Formats a path for printing, relative to the working folder if it lies below it. Unlike
+     * [written], escapes characters that are not printable.
+     */
     fun shown(path: Path): String = visible(written(path))
 
-    /** Formats a run as the commands accept it: by name if it lies among the other runs. */
+    /**
+     * Formats a run as the commands accept it: by name if it is in [runs], else as [written].
+     * Escapes nothing.
+     */
     fun named(directory: RunDirectory): String =
         if (directory in runs) directory.path.name else written(directory.path)
 
-    /** Formats a path as the user would write it. */
+    /**
+     * Formats a path as the user would write it, relative to the working folder if it lies below
+     * it. Escapes nothing, neither for terminals nor for shells.
+     */
     fun written(path: Path): String =
         "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
 
     /** Loads the document called [name]. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
 
-    /** Loads the document that was [found] from the [cache], or makes it. */
+    /** Loads the [found] document from the [cache]. Creates it if the cache lacks it. */
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 
     private val contenders = HashMap<List<Path>, Contenders>()
 
-    /** The shipped contenders and those in [folders], which are read once. */
+    /** Returns the shipped contenders and those in [folders]. Reads them once. */
     fun contenders(folders: List<Path>): Contenders =
         contenders.getOrPut(folders) {
             Contenders.read(

@@ -15,7 +15,11 @@ import dev.serdemark.session.misfit
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/** The goal of a command if its command line names none. */
+/**
+ * The goal of a command if its command line names none.
+ *
+ * @property words describes this goal in the help of `--goal`
+ */
 internal enum class UsualGoal(val words: String) {
     BEST("[best; order with --rigorous, gate with --gate]."),
     /** Finds the fastest, and then continues until the order is decided. */
@@ -69,13 +73,14 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     }
 
     /**
-     * Returns what the run decides. Without `--goal` a [gate] is its goal, and without `--margin`
-     * the gate's limit is the margin too.
+     * Returns what the run decides. Without `--goal`, this is the order if the command usually
+     * decides it or with `--rigorous`, else the gate if there is one, else the fastest contender.
+     * Without `--margin`, the limit of the gate is also the margin.
      *
-     * @param gate null if there is none, or if it is wrong
-     * @param hasGate whether the user asks for one
-     * @param baseline what the user compares the others with; null if that is not known
-     * @param wishes what a recommendation must match; null if none is asked for
+     * @param gate the gate; null if there is none, or if its options are wrong
+     * @param hasGate whether the user asks for a gate
+     * @param baseline the contender that the user compares the others with; null if unknown
+     * @param wishes what a recommendation must match; null if the user has no wishes
      */
     fun question(
         gate: Gate?,
@@ -106,8 +111,8 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
 }
 
 /**
- * `--goal`: which question a run answers before it stops. [default] describes the goal without this
- * option.
+ * The option `--goal`: the question that a run answers before it stops. [default] describes the
+ * goal without this option.
  */
 internal fun ParameterHolder.goalOption(default: String) =
     option(

@@ -18,7 +18,7 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 internal open class BuildOptions(context: CliContext) : OptionGroup() {
     private val offline by option("--offline", help = "Download nothing.").flag()
 
-    /** Keeps what was downloaded and built. */
+    /** The cache of downloads and builds. */
     val cache by cacheOption(context)
 
     /** The repositories that libraries are downloaded from. */
@@ -28,7 +28,7 @@ internal open class BuildOptions(context: CliContext) : OptionGroup() {
     /** Finds contenders at releases that the repositories have. */
     val versions by lazy { LibraryVersions(cache, resolver) }
 
-    /** The same options for another command line. */
+    /** These options, as words for another command line. */
     val words: List<String>
         get() = listOf("--cache", "${cache.folder}") + listOf("--offline").filter { offline }
 }

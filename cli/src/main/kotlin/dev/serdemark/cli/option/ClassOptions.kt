@@ -116,7 +116,7 @@ internal class ClassOptions(private val context: CliContext) : OptionGroup() {
         }
     }
 
-    /** Returns the jar or folder of [classes]. Dependencies of a published library follow it. */
+    /** Returns the jar or folder of [classes], then the dependencies of a published library. */
     private fun jarsOf(classes: String, published: PublishedJars): List<Path> {
         val path = context.workingFolder.resolve(classes)
         val library = Coordinate(classes)

@@ -14,7 +14,9 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.workload.Document
 import java.io.File
 
-/** The options that decide whether a run measures cold starts, and of what. */
+/**
+ * The options of cold starts: whether a run measures them, and with which archives and documents.
+ */
 internal class ColdOptions : OptionGroup() {
     private val cold by
         option(
@@ -55,7 +57,7 @@ internal class ColdOptions : OptionGroup() {
     /**
      * Returns what the run measures.
      *
-     * @param isCold whether it measures cold starts, asked for or not
+     * @param isCold whether the run measures cold starts, even if `--cold` is not given
      * @param namesThreads whether the user asked for a number of threads
      */
     fun experiment(
@@ -114,7 +116,7 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * Returns the [jvms] as the run starts them. A cold run has each of them once per requested
+     * Returns the JVM settings of the run. A cold run has each of the [jvms] once per requested
      * archive.
      */
     fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {

@@ -9,7 +9,7 @@ import dev.serdemark.report.page.Page
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.between.Yardstick
 
-/** A form of what a command prints; [id] is its name on the command line. */
+/** A form of the output; [id] is its name on the command line. */
 internal enum class PrintedForm(val id: String) {
     TERMINAL("terminal"),
     MARKDOWN("markdown");

@@ -27,10 +27,10 @@ internal fun ParameterHolder.contenderFoldersOption() =
         .multiple()
 
 /**
- * Finds contenders by what users call them: `gson`, `gson@2.8.0`, `gson@latest`, `gson@NAME=JAR`,
- * or `gson+MAPPER` with a mapper of the user's [classes].
+ * Finds contenders by the names that users write: `gson`, `gson@2.8.0`, `gson@latest`,
+ * `gson@NAME=JAR`, or `gson+MAPPER` with a mapper of the user's [classes].
  *
- * @param build says where copies of the user's jars are kept, and where releases are looked up
+ * @param build has the cache for copies of the user's jars, and looks up releases
  */
 internal class ContenderNames(
     private val all: Contenders,
@@ -42,12 +42,13 @@ internal class ContenderNames(
     /**
      * Returns the contender that a [name] means.
      *
-     * @throws ProblemException if there is none
+     * @throws ProblemException if there is no such contender
      */
     fun find(name: String): Contender = withAddition(name, plain(withoutAddition(name)))
 
     private fun plain(name: String): Contender {
-        val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
+        val id = name.substringBefore('@')
+        val version = name.substringAfter('@', "")
         if (version == LibraryVersions.LATEST) return build.versions.latest(all.manifest(id))
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
@@ -60,7 +61,10 @@ internal class ContenderNames(
         )
     }
 
-    /** Returns the [plain] contender, or the same with a mapper or with generated classes. */
+    /**
+     * Returns the [plain] contender, or its variant with the mapper or the generated classes that
+     * the [name] asks for.
+     */
     private fun withAddition(name: String, plain: Contender): Contender {
         val id = name.substringBefore('@')
         if (id == plain.id) return plain
@@ -83,9 +87,9 @@ private fun withoutAddition(name: String): String {
 }
 
 /**
- * Splits the jars that replace a version into their paths, each with the name that the user gives
- * it, if any. They are separated by `+`, and each ends in `.jar` or contains a folder separator.
- * Returns null if [text] is a version.
+ * Splits jars that replace a version, such as `a.jar+NEW=build/b.jar`, into names and paths. A name
+ * is null if the user gives none. A `+` after `.jar` separates two jars. Returns null if [text] is
+ * a version, which neither ends in `.jar` nor contains a folder separator.
  */
 private fun jarsIn(text: String): List<Pair<String?, String>>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text

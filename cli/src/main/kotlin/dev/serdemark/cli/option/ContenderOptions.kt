@@ -54,16 +54,16 @@ internal open class ContenderOptions(
     private val selection: Selection?
         get() = names?.let(::Selection)
 
-    /** Whether the user named contenders, which are then in the user's order. */
+    /** Whether the user named contenders. Then they are measured in the order of their names. */
     val areNamed: Boolean
         get() = selection?.names.orEmpty().isNotEmpty()
 
     /**
-     * Returns the requested contenders, each once: those that are named, then those that match the
-     * filters. Adds to [problems] each unknown name and each wrong filter.
+     * Returns the requested contenders, each once: first those that are named, then those that
+     * match the filters. Adds to [problems] each unknown name and each wrong filter.
      *
-     * If the user's [classes] have mappers, adds the contenders that take them, unless the names
-     * say which of them to measure.
+     * If the user's [classes] have mappers, adds the contenders that take these mappers, unless the
+     * user named contenders with mappers.
      *
      * @param generatedToo whether to add the same contenders with generated classes
      * @param isFit whether `all` and filters include a contender
@@ -115,8 +115,8 @@ internal open class ContenderOptions(
     }
 
     /**
-     * Returns the contender called [id] at releases of its library, at most [most], and how many
-     * there are in all.
+     * Returns the contender called [id] at no more than [most] releases of its library, and the
+     * number of all releases.
      *
      * @param from the oldest release, and [to] the newest; null for all
      * @throws ProblemException if there is no such contender or release

@@ -101,7 +101,9 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             )
             .flag()
 
-    /** Describes what is measured beside the documents of the files; empty if nothing. */
+    /**
+     * Describes how the measured documents differ from those of the files; empty if they do not.
+     */
     val changes: String
         get() =
             listOfNotNull(
@@ -157,7 +159,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
     /**
      * Returns all options. Adds contradictions to [problems].
      *
-     * @param own the user's own classes, or null if there are none that can be read
+     * @param own the user's own classes; null if there are none, or if they cannot be read
      * @param hasClasses whether the user names own classes
      */
     fun options(
@@ -167,7 +169,8 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         problems: Problems,
     ): SampleOptions {
         requireOneModel(hasClasses, problems)
-        val (asMaps, asRecords) = paths(maps, problems) to paths(records, problems)
+        val asMaps = paths(maps, problems)
+        val asRecords = paths(records, problems)
         for (both in asMaps intersect asRecords) {
             problems.add(
                 "--map and --record both name $both.",

@@ -38,7 +38,7 @@ internal class Exports : OptionGroup() {
         option(
                 "--export-bencher",
                 metavar = "FILE",
-                help = "Write the figures in the JSON format of Bencher.",
+                help = "Write the results in the JSON format of Bencher.",
             )
             .path()
 
@@ -60,8 +60,8 @@ internal class OpenExports(
     private val csv: OutputFile?,
 ) {
     /**
-     * Writes all exports from the [result] and the journal in [directory]. Adds to [trouble] those
-     * that cannot be written.
+     * Writes all exports from the [result] and the journal in [directory]. Adds to [trouble] each
+     * export that cannot be written.
      */
     fun write(result: RunResult, directory: RunDirectory, trouble: Problems) {
         for ((file, render) in rendered) {
@@ -90,8 +90,8 @@ internal fun writeCsv(plan: Plan, directory: RunDirectory, out: Writer) {
 }
 
 /**
- * Reads the values of generations that ended. A generation that was measured again is included
- * once.
+ * Returns what [pick] takes from the events of complete generations. If a generation was measured
+ * again, only its complete measurement counts.
  */
 private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
     val ended = mutableListOf<T>()

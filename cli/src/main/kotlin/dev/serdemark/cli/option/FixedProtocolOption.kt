@@ -7,7 +7,7 @@ import dev.serdemark.problem.ProblemException
 
 internal const val FIXED_PROTOCOL = "--fixed-protocol"
 
-/** `--fixed-protocol`: also measures contenders in the way of many papers. */
+/** The option `--fixed-protocol`: also measures contenders as many papers do. */
 internal fun ParameterHolder.fixedProtocolOption() =
     option(
             FIXED_PROTOCOL,

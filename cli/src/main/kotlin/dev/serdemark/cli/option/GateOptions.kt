@@ -12,7 +12,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.suggestion
 
-/** The options of the gate: by how much contenders may be slower, and than what. */
+/** The options of the gate: the largest slowdown, and what contenders are compared with. */
 internal class GateOptions : OptionGroup() {
     private val limit by
         option(
@@ -38,8 +38,9 @@ internal class GateOptions : OptionGroup() {
         get() = limit != null
 
     /**
-     * Returns each of the [contenders] with its base. Returns nothing if the first contender is the
-     * base of all others. Adds to [problems] what cannot be a base.
+     * Returns each of the [contenders] with its base. Returns nothing without `--gate-base`,
+     * because then the first contender is the base of all others. Adds to [problems] what cannot be
+     * a base.
      *
      * @param areNamed whether `-c` names the [contenders]
      * @param at returns a contender at another version, or throws a [ProblemException]
@@ -77,12 +78,12 @@ internal class GateOptions : OptionGroup() {
     }
 
     /**
-     * Returns the gate; null if the user asks for none. Adds to [problems] what is wrong with it.
-     * If there are problems already, contenders may be missing because of these.
+     * Returns the gate; null if the user asks for none. Adds mistakes to [problems].
      *
      * @param contenders all that are measured, in the order of `-c`
-     * @param areNamed whether `-c` names them
-     * @param bases what each contender is compared with; empty if that is the first one
+     * @param areNamed whether `-c` names the contenders
+     * @param bases what each contender is compared with; empty if all are compared with the first
+     *   one
      */
     fun gate(
         contenders: List<Contender>,
@@ -95,12 +96,12 @@ internal class GateOptions : OptionGroup() {
             problems.add("$other needs a gate.", "Add one (e.g. --gate 3%).")
         }
         val areCompared = areNamed && contenders.drop(1).any { it.manifest.floor == null }
-        // Contenders with wrong names are missing from the list.
+        // Contenders with wrong names are missing from the list, and are reported already.
         val mayLackSome = areNamed && problems.any
         if (isGiven && baseVersions == null && !areCompared && !mayLackSome) {
             problems.add(
                 "--gate compares contenders with the first one of -c, but -c names fewer than two.",
-                "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar), or a base of each with $BASE.",
+                "Name two (e.g. -c gson@2.15.0,gson@build/gson.jar), or give each a base with $BASE.",
             )
         }
         val first = contenders.firstOrNull()?.takeIf { baseVersions == null }
@@ -119,7 +120,7 @@ internal class GateOptions : OptionGroup() {
         if ("$contender" == "$base")
             throw ProblemException(
                 "$contender would be compared with itself.",
-                "Name another version in $BASE, or what is to be compared with it in -c " +
+                "Name another version in $BASE, or name in -c what to compare with it " +
                     "(e.g. ${contender.id}@build/${contender.id}.jar).",
             )
     }
@@ -128,9 +129,9 @@ internal class GateOptions : OptionGroup() {
 /**
  * Returns the version of the base of each contender.
  *
- * @param words those of `--gate-base`: each a version for all, or `CONTENDER@VERSION` for one
- * @param ids of all contenders
- * @throws ProblemException with all that is wrong with the words
+ * @param words the words of `--gate-base`: a version for all, or `CONTENDER@VERSION` for one
+ * @param ids the ids of all contenders
+ * @throws ProblemException with all mistakes in the words
  */
 private fun versionsOf(words: List<String>, ids: List<String>): Map<String, String> {
     val problems = Problems()
@@ -141,7 +142,8 @@ private fun versionsOf(words: List<String>, ids: List<String>): Map<String, Stri
             problems.add("$BASE has an empty version.", "Leave it out.")
         }
         if (versions.size > 1) {
-            val advice = "Name one, or that of each contender (e.g. ${ids[0]}@${versions[0]})."
+            val advice =
+                "Name one version, or one for each contender (e.g. ${ids[0]}@${versions[0]})."
             problems.add(
                 "$BASE has several versions for $whose: ${versions.joinToString()}.",
                 advice,

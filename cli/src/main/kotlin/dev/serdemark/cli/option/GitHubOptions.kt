@@ -5,7 +5,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.problem.Problems
 import dev.serdemark.sweep.github.GitHubWorkflow
 
-/** The options of a workflow of GitHub Actions. */
+/** The options of a GitHub Actions workflow. */
 internal class GitHubOptions : OptionGroup() {
     private val runsOn by
         option(
@@ -15,10 +15,10 @@ internal class GitHubOptions : OptionGroup() {
         )
 
     /**
-     * Returns the workflow; null if it is not [isUsed], or if there are problems, which are added
-     * to [problems].
+     * Returns the workflow. Adds mistakes to [problems]. Returns null if the workflow is not
+     * [isUsed], or if there are any problems.
      *
-     * @param images what jobs run in
+     * @param images the image that jobs run in
      */
     fun workflow(isUsed: Boolean, images: ImageOptions, problems: Problems): GitHubWorkflow? {
         refuseUnused(listOf("--runs-on").filter { runsOn != null }, "--github", isUsed, problems)

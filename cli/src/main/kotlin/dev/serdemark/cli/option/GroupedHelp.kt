@@ -11,8 +11,8 @@ import com.github.ajalt.clikt.parameters.options.eagerOption
 /**
  * A group of options in the help of measuring commands. The groups are in the order of the help.
  *
- * @param common the options that `--help` shows, separated by blanks
- * @param rare those that only `--help-all` shows too
+ * @param common the options that `--help` shows, separated by spaces
+ * @param rare the options that only `--help-all` shows, separated by spaces
  */
 internal enum class HelpGroup(val heading: String, common: String, rare: String) {
     DATA(
@@ -53,7 +53,7 @@ internal enum class HelpGroup(val heading: String, common: String, rare: String)
     private val all = this.rare + common.split(' ')
 
     companion object {
-        /** Returns the group of the option [names], such as `-c` and `--contender`. */
+        /** Returns the group of the option with these [names], such as `-c` and `--contender`. */
         fun of(names: Set<String>): HelpGroup? = entries.find { group ->
             names.any { it in group.all }
         }

@@ -20,14 +20,14 @@ internal class ImageOptions : OptionGroup() {
             )
             .parsed { wholeNumber("--parallelism", it, 1..Int.MAX_VALUE) }
 
-    /** The image. Adds a problem if the user names none, because the [engine] needs one. */
+    /** Returns the image. Adds a problem if the user names none, because the [engine] needs one. */
     fun image(engine: String, problems: Problems): String =
         required("--image", image, engine, problems)
 
-    /** The most shards at once; null for as many as possible. */
+    /** Returns the largest number of shards at once; null for as many as possible. */
     fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
 
-    /** Adds a problem if options are given although no such engine [isUsed]. */
+    /** Adds a problem if these options are given although no engine with images [isUsed]. */
     fun refuse(isUsed: Boolean, problems: Problems) {
         val given = mapOf("--image" to image, "--parallelism" to parallelism)
         refuseUnused(given.filterValues { it != null }.keys.toList(), ENGINES, isUsed, problems)
@@ -38,7 +38,7 @@ internal class ImageOptions : OptionGroup() {
     }
 }
 
-/** The [text] of an option that an [engine] needs. Adds to [problems] if it is not given. */
+/** Returns the [text] of an option that an [engine] needs. Adds a problem if it is not given. */
 internal fun required(option: String, text: String?, engine: String, problems: Problems): String {
     if (text.isNullOrBlank())
         problems.add("$engine needs $option.", "See serdemark sweep submit --help.")

@@ -40,10 +40,10 @@ internal class KubernetesOptions : OptionGroup() {
             .multiple()
 
     /**
-     * Returns the Job; null if it is not [isUsed], or if there are problems, which are added to
-     * [problems].
+     * Returns the Job. Adds mistakes to [problems]. Returns null if the Job is not [isUsed], or if
+     * there are any problems.
      *
-     * @param images what pods start
+     * @param images the image that pods start
      * @param options further options of `serdemark sweep run`
      */
     fun job(
@@ -97,7 +97,7 @@ private fun valid(option: String, text: String, form: Regex, example: String): S
             "Invalid $option: '$text'. Expected a value that Kubernetes takes (e.g. $example)."
         )
 
-/** Names of Jobs and pods are labels of RFC 1123. Kubernetes appends an index to them. */
+/** Names are labels of RFC 1123. Kubernetes appends an index to the name of a Job for its pods. */
 private val NAME = Regex("[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?")
 private val MEMORY = Regex("[1-9][0-9]*(Mi|Gi)")
 private val LABEL = Regex("[A-Za-z0-9./_-]+=[A-Za-z0-9._-]*")

@@ -23,8 +23,8 @@ internal class LockedOption(
         get() = run != null
 
     /**
-     * Returns the run to replay. Adds to [problems] an unknown run, and options that its plan
-     * decides already.
+     * Returns the run to replay. Adds to [problems] an unknown run, and options that the plan of
+     * the run decides already.
      */
     fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
         val run = checkNotNull(run) { "--locked is missing" }
@@ -34,7 +34,7 @@ internal class LockedOption(
         val given = workloads + options
         if (given.isNotEmpty()) {
             problems.add(
-                "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
+                "--locked repeats the plan of $run, so it cannot be combined with ${given.joinToString()}.",
                 "Leave them out. --locked can be combined with: ${ALLOWED.drop(1).joinToString()}.",
             )
         }

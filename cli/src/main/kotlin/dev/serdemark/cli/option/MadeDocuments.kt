@@ -8,9 +8,9 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.nameWithoutExtension
 
-/** Documents that Serdemark makes, instead of reading files of the user. */
+/** Documents that Serdemark makes, instead of reading them from files of the user. */
 internal interface MadeDocuments {
-    /** Describes the documents in the headline of the summary. */
+    /** A description of the documents for the headline of the summary. */
     val heading: String
 
     /** Writes the documents to a file in [folder], and returns it. */
@@ -21,7 +21,7 @@ internal interface MadeDocuments {
  * Random documents of a schema.
  *
  * @param schema a file, or `FILE#TYPE`
- * @param rules a file with lengths and ranges; null for the usual ones
+ * @param rules a file with lengths and ranges; null for the default ones
  */
 internal class SchemaDraw(
     private val schema: Path,

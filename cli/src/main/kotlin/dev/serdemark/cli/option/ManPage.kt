@@ -8,7 +8,7 @@ import com.github.ajalt.clikt.output.HelpFormatter.ParameterHelp
 import dev.serdemark.engine.ThisBuild
 
 /**
- * Returns the man pages of this command and of those below it, by file name, such as
+ * Returns the man pages of this command and of its subcommands, by file name, such as
  * `serdemark-run.1`.
  *
  * @param parent the context of the command above
@@ -142,7 +142,10 @@ private class ManPage(context: Context) : AbstractHelpFormatter<String>(context)
     }
 }
 
-/** Escapes [text] so that roff prints it unchanged. */
+/**
+ * Escapes [text] so that roff prints it unchanged. Otherwise a period at the start of a line would
+ * begin a macro.
+ */
 private fun escaped(text: String): String =
     text.map { ESCAPES[it] ?: "$it" }.joinToString("").replace(Regex("(?m)^(?=\\.)"), "\\\\&")
 

@@ -27,13 +27,14 @@ internal fun <T> inTemporaryFolder(name: String, use: (Path) -> T): T {
     }
 }
 
-/** The user's documents: those in [files], or those that an option makes in place of them. */
+/** The user's documents: the contents of [files], or documents that an option makes instead. */
 internal class OwnDocuments(
     private val context: CliContext,
     private val files: List<String>,
     private val dataOptions: DataOptions,
     private val classOptions: ClassOptions,
 ) {
+    /** The given options that make documents. */
     private val making: List<String>
         get() =
             listOfNotNull(
@@ -65,15 +66,15 @@ internal class OwnDocuments(
         return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
     }
 
-    /** Returns the names of the files; those of [made] documents are written into [folder]. */
+    /** Returns the names of the files. Writes the [made] documents into a file in [folder]. */
     fun names(made: MadeDocuments?, options: SampleOptions, folder: Path): List<String> =
         made?.let { listOf("${it.write(options, folder)}") } ?: files
 
     /**
      * Reads the files [names].
      *
-     * @param format of all files; null if their names say it
-     * @param folder for files that are converted to JSON
+     * @param format the format of all files; null if their names say it
+     * @param folder the folder for files that are converted to JSON
      * @param read called while the copy of standard input exists
      */
     fun sample(
@@ -93,7 +94,7 @@ internal class OwnDocuments(
      * Writes the documents of a [sample] as a workload into the folder [target], which must be
      * empty or must not exist.
      *
-     * @param command that the user gave the documents to, such as `try`
+     * @param command the command that the user gave the documents to, such as `try`
      */
     fun write(sample: Sample, own: OwnClasses?, command: String, target: Path) =
         WorkloadWriter.write(
@@ -106,7 +107,7 @@ internal class OwnDocuments(
             own,
         )
 
-    /** Writes a workload as [write] does, into [folder]. Names it like the files [names]. */
+    /** Writes a workload as [write] does, into [folder]. Names it after the files [names]. */
     fun workload(
         sample: Sample,
         names: List<String>,

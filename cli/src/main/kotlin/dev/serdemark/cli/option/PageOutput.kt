@@ -43,7 +43,7 @@ internal class PageOutput(what: String) : OptionGroup() {
     }
 
     /**
-     * Writes a [page] to the [file], or prints it without one.
+     * Writes a [page] to the [file]. Prints it if there is no file.
      *
      * @param json the same result as JSON
      */

@@ -9,16 +9,16 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 
 /**
- * The value of an option, or what is wrong with its text. Clikt ends at the first wrong option, but
- * a command reports the problems of all options together.
+ * The value of an option, or the mistakes in its text. Clikt ends at the first wrong option. With
+ * this class, a command reports the mistakes in all options together.
  *
- * @property value null if the text is wrong; a list has only the values of right words
+ * @property value null if the text is wrong; a list lacks the values of wrong words
  */
 internal class Parsed<T : Any>
-private constructor(val value: T?, private val wrong: List<Problem>) {
-    /** Returns the value. If the text is wrong, adds that to [problems] and returns null. */
+private constructor(val value: T?, private val mistakes: List<Problem>) {
+    /** Returns the value. Adds the mistakes in the text to [problems]. */
     fun value(problems: Problems): T? {
-        wrong.forEach(problems::add)
+        mistakes.forEach(problems::add)
         return value
     }
 
@@ -39,12 +39,12 @@ private constructor(val value: T?, private val wrong: List<Problem>) {
     }
 }
 
-/** The option with its text parsed once, by [parse]. */
+/** Makes an option parse its text once, with [parse]. */
 internal fun <T : Any> RawOption.parsed(
     parse: (String) -> T
 ): NullableOption<Parsed<T>, Parsed<T>> = convert { text -> Parsed.of { parse(text) } }
 
-/** The option with each of its words, which commas separate, parsed once by [parse]. */
+/** Makes an option parse each of its words once, with [parse]. Commas separate the words. */
 internal fun <T : Any> RawOption.parsedEach(
     parse: (String) -> T
 ): NullableOption<Parsed<List<T>>, Parsed<List<T>>> = convert { text ->
@@ -54,7 +54,7 @@ internal fun <T : Any> RawOption.parsedEach(
 /**
  * Returns the one of [choices] that is called [text].
  *
- * @param mistake begins the message if there is none, such as `Unknown collector`
+ * @param mistake the beginning of the message for an unknown text, such as `Unknown collector`
  * @throws ProblemException if there is none
  */
 internal fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =

@@ -87,8 +87,8 @@ internal class ReportOptions : OptionGroup() {
         get() = group?.value
 
     /**
-     * The questions whose tables are printed, as the user asks with `--show`; empty without it. A
-     * run also examines what they need.
+     * The questions of `--show`, whose tables are printed; empty without this option. A run also
+     * examines what these tables need.
      */
     val asked: Set<Shown>
         get() = show?.value.orEmpty().toSet()
@@ -100,7 +100,7 @@ internal class ReportOptions : OptionGroup() {
         if (!isForTerminal && added.isNotEmpty()) {
             problems.add(
                 "${added.joinToString(" and ")} would change nothing: --format ${format.id} has one form only.",
-                "Leave out --format, or the rest. report.html and --export-json have the tests in any case.",
+                "Leave out --format or ${added.joinToString(" and ")}. report.html and --export-json always have the tests.",
             )
         }
     }
@@ -117,14 +117,14 @@ internal class ReportOptions : OptionGroup() {
         if (plan.experiment is Experiment.Cold) {
             throw ProblemException(
                 "--load needs warm calls, but the run measured first calls.",
-                "Leave it out.",
+                "Leave out --load.",
             )
         }
         if (missing.isNotEmpty()) {
             throw ProblemException(
                 "--load names ${missing.joinToString { it.id }}, but the run measures only " +
                     "${measured.joinToString { it.id }}.",
-                "Name one of these, or measure it with -o.",
+                "Name only these, or start a run with -o ${missing.joinToString(",") { it.id }}.",
             )
         }
     }
@@ -136,14 +136,14 @@ internal class ReportOptions : OptionGroup() {
      */
     fun refer(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(
-            load = rates?.value ?: startedWith(result.plan)
+            load = rates?.value ?: loadOfCommand(result.plan)
         )
 
     private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
     /**
-     * Returns which of the [contenders] the user compares the others with; null if no option says
-     * it, or if it is wrong.
+     * Returns the one of [contenders] that `--baseline` names; null without this option, or if the
+     * name does not mean exactly one of them.
      */
     fun baselineAmong(contenders: List<ContenderName>): ContenderName? = baseline?.let {
         contenders.called(it).singleOrNull()
@@ -152,7 +152,7 @@ internal class ReportOptions : OptionGroup() {
     /**
      * Prints the report of a [recording] in the form that the user asked for.
      *
-     * @param directory of the run, which holds its slices and its inputs
+     * @param directory the directory of the run, which holds its slices and its inputs
      */
     fun print(
         recording: Recording,
@@ -184,22 +184,26 @@ internal class ReportOptions : OptionGroup() {
     }
 
     /**
-     * Renders the page.
+     * Renders the HTML page.
      *
-     * @param directory of the run; its inputs give the code of the recommended contender
+     * @param directory the directory of the run, whose inputs give the code of the recommended
+     *   contender
      */
     fun page(result: RunResult, directory: RunDirectory): String =
         HtmlReport.render(result, trait, recommended(result, directory))
 }
 
-/** Returns the contenders that [name] means: with a version one, without all versions. */
+/** Returns the contenders that [name] means. A name without a version means all versions. */
 private fun List<ContenderName>.called(name: String): List<ContenderName> = filter {
     "$it" == name
 }
     .ifEmpty { filter { it.id == name } }
 
-/** Returns the load that the command of a run named; null if it named none. */
-private fun startedWith(plan: Plan): PayloadRates? =
+/**
+ * Returns the load in the command of a run, given as `--load RATE` or `--load=RATE`; null if there
+ * is none. The last one counts.
+ */
+private fun loadOfCommand(plan: Plan): PayloadRates? =
     (listOf("") + plan.command)
         .zipWithNext { option, word ->
             if (option == LOAD) word
@@ -233,7 +237,12 @@ internal fun recommended(result: RunResult, directory: RunDirectory): Snippet? =
 internal fun named(name: String, plan: Plan, what: String): ContenderName =
     named(name, plan.contenders.filter { it.floor == null }.map { it.contender }, what)
 
-/** Returns the one of [names] that [name] means. Messages call all of them together [whole]. */
+/**
+ * Returns the one of [names] that [name] means.
+ *
+ * @param what the role of the contender in messages, such as `baseline`
+ * @param whole what messages call the place of the [names], such as `these runs`
+ */
 internal fun named(
     name: String,
     names: List<ContenderName>,
@@ -257,7 +266,8 @@ internal fun named(
 }
 
 /**
- * Returns a hint: all contenders that begin with the [wrong] name, or else the most similar one.
+ * Returns a hint for a [wrong] name: the contenders that begin with it if there are several, or
+ * else the most similar one.
  */
 private fun alike(wrong: String, names: List<ContenderName>): String {
     val ids = names.map { it.id }.distinct()

@@ -7,7 +7,7 @@ import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.plan.RequestPlan
 import dev.serdemark.problem.Problems
 
-/** The options that say how requests are sent and received. */
+/** The options of requests: the servers, the rate and the connections. */
 internal class RequestOptions : OptionGroup() {
     private val servers by
         option(

@@ -21,8 +21,8 @@ internal class Selection(words: List<String>) {
     }
 
     /**
-     * Returns what is selected: what is named, then what matches the filters. Adds to [problems]
-     * each name that [find] does not know, and each wrong filter.
+     * Returns the selected contenders: first those that are named, then those that match the
+     * filters. Adds to [problems] each name that [find] does not know, and each wrong filter.
      *
      * @param isFit whether `all` and filters include a contender
      */

@@ -19,7 +19,10 @@ internal class SlurmOptions : OptionGroup() {
             )
             .multiple()
 
-    /** The options as `sbatch` takes them. Adds to [problems] those that are not [isUsed]. */
+    /**
+     * Returns the options as `sbatch` takes them. Adds a problem if options are given although
+     * Slurm is not used.
+     */
     fun options(isUsed: Boolean, problems: Problems): List<String> {
         val given =
             listOfNotNull(
@@ -33,7 +36,7 @@ internal class SlurmOptions : OptionGroup() {
     }
 }
 
-/** Adds a problem if options are [given] although the [engine] that they are for is not used. */
+/** Adds a problem if options are [given] although their [engine] is not used. */
 internal fun refuseUnused(
     given: List<String>,
     engine: String,
@@ -43,6 +46,6 @@ internal fun refuseUnused(
     if (isUsed || given.isEmpty()) return
     problems.add(
         "${given.distinct().joinToString()} can only be given with $engine.",
-        "Add $engine, or leave it out.",
+        "Add $engine, or leave out ${given.distinct().joinToString()}.",
     )
 }

@@ -11,7 +11,7 @@ internal enum class StudyForm(val id: String) {
     MARKDOWN("markdown"),
     HTML("html");
 
-    /** Adds to [problems] if this form cannot hold this number of [studies]. */
+    /** Adds a problem if this form cannot hold this number of [studies]. */
     fun requireFor(studies: Int, problems: Problems) {
         if (this != HTML || studies < 2) return
         problems.add(

@@ -25,13 +25,13 @@ internal class TrialJvm(context: CliContext) : OptionGroup() {
     private val axes: JvmAxes
         get() = JvmAxes(ThisMachine.java(), listOfNotNull(jdk?.value))
 
-    /** Returns the setting of the JVM; null if it is wrong, which is added to [problems]. */
+    /** Returns the setting of the JVM. If the setting is wrong, adds a problem and returns null. */
     fun setting(problems: Problems): JvmSetting? {
         jdk?.value(problems)
         return problems.attempt { axes.copy(heaps = listOf(HEAP)).settings() }?.single()
     }
 
-    /** Returns the setting of the same JVM for measuring, with the heap that documents need. */
+    /** Returns the setting of the same JVM for measuring, with the heap that the documents need. */
     fun measuring(neededMegabytes: Int): JvmSetting =
         axes.copy(neededMegabytes = neededMegabytes).settings().single()
 

@@ -72,7 +72,7 @@ private fun invalid(option: String, text: String, expected: String) =
 private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")
 
 /**
- * Parses how many threads call at once.
+ * Parses the number of threads that call at once.
  *
  * @param cores the cores of this machine; more threads would only wait for each other
  */

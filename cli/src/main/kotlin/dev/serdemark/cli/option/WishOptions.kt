@@ -33,7 +33,11 @@ internal class WishOptions : OptionGroup() {
     val areChoosing: Boolean
         get() = must != null || language != null
 
-    /** Returns all wishes. Adds to [problems] unknown ones, and those that contradict [isCold]. */
+    /**
+     * Returns all wishes. Adds to [problems] unknown wishes, and those that contradict cold starts.
+     *
+     * @param isCold whether the run measures cold starts
+     */
     fun wishes(isCold: Boolean, problems: Problems): Wishes {
         val preference = prefer?.value(problems)
         if (isCold && preference != null && preference != Preference.COLD) {
@@ -55,7 +59,7 @@ internal class WishOptions : OptionGroup() {
 /**
  * What `--must` asks of contenders.
  *
- * @property safe the ids of risks for which they must have no known faults
+ * @property safe the ids of the risks for which contenders must have no known faults
  */
 internal class Requirements(val must: Set<Must> = emptySet(), val safe: Set<String> = emptySet())
 
@@ -69,7 +73,7 @@ internal fun ParameterHolder.mustOption() =
         )
         .parsed(::requirements)
 
-/** Reads words such as `json,safe:null,depth`: those after `safe:` are risks. */
+/** Reads words such as `json,safe:null,depth`. The words from `safe:` on are risks. */
 private fun requirements(text: String): Requirements {
     val words = text.split(',').map { it.trim() }
     val first = words.indexOfFirst { it.startsWith(SAFE) }.let { if (it < 0) words.size else it }

@@ -2,21 +2,21 @@ package dev.serdemark.cli.option
 
 import dev.serdemark.payloads.PayloadFormat
 
-/** Names a user's [files] for a headline: each of a few, or their number and their folder. */
+/** Names a user's [files] for a headline. Lists a few files, or gives their number and folder. */
 internal fun namesOf(files: List<String>): String {
     if (files.size <= FEW) return files.joinToString()
     val folder = folderOf(files)?.let { " in $it" }.orEmpty()
     return "${files.size} files$folder"
 }
 
-/**
- * Names the workload of a user's [files]: like a single file, or like the folder that holds
- * several.
- */
+/** Names the workload of a user's [files] after a single file, or after the folder of several. */
 internal fun workloadName(files: List<String>): String =
     workloadName(if (files.size == 1) files.single() else folderOf(files) ?: files.first())
 
-/** The name of the folder that holds all [files]; null if they lie in several, or in none. */
+/**
+ * Returns the name of the folder that holds all [files]; null if there are several folders, or if
+ * the paths name no folder.
+ */
 private fun folderOf(files: List<String>): String? =
     files
         .map { it.substringBeforeLast('/', "") }
@@ -43,8 +43,13 @@ internal fun workloadName(file: String): String {
 
 /** The name of standard input among files. */
 private const val STDIN = "-"
+
+/** Longer names are cut after this number of characters. */
 private const val LONGEST = 40
+
+/** A headline lists at most this number of files. */
 private const val FEW = 3
+
 private val ENDINGS =
     listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson") +
         PayloadFormat.entries.flatMap { it.endings }.map { ".$it" }

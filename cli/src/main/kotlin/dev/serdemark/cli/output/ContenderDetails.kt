@@ -54,12 +54,12 @@ internal class ContenderDetails(terminal: Terminal) {
             manifest.mapper?.let { "takes your own" to it.types.joinToString() },
         )
 
-    /** The library's own warning comes first. */
+    /** Returns the notes, with the library's own warning first. */
     private fun notes(manifest: Manifest): List<String> =
         listOfNotNull(manifest.untrusted?.let { "Not for untrusted data: ${text(it)}" }) +
             manifest.notes.map(::text) +
             listOfNotNull(
-                manifest.lazyReason(Operation.READ)?.let { "No figure for read. $it" },
+                manifest.lazyReason(Operation.READ)?.let { "Read is not measured. $it" },
                 manifest.unshared?.let { "With --threads, each thread has its own codec. $it" },
             )
 
@@ -94,7 +94,7 @@ internal class ContenderDetails(terminal: Terminal) {
         else "${note.summary} See: ${note.sources.joinToString("; ")}."
 
     private companion object {
-        /** Spaces before what belongs to the line above. */
+        /** The spaces before lines that belong to the line above. */
         const val INDENT = 2
     }
 }
@@ -106,7 +106,7 @@ internal val Manifest.channelsInWords: String
             if (channel.way == Way.CONVERTS) "$id (converts)" else id
         }
 
-/** The operations that have a figure for some workload. */
+/** The operations that can be timed for some workload. */
 internal val Manifest.operations: List<Operation>
     get() =
         Operation.entries.filter { operation ->

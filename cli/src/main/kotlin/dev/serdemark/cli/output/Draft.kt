@@ -17,17 +17,18 @@ import kotlin.io.path.name
 import kotlin.random.Random
 
 /**
- * The new content of the file [place], in a file beside it until it is complete. The draft is
- * locked, so that the next draft can find and delete the leftovers of a killed process.
+ * The new content of the file [place], written to a file beside it until the content is complete.
+ * The draft is locked, so that the next draft can find and delete the leftovers of a killed
+ * process.
  */
 internal class Draft(private val place: Path) : AutoCloseable {
     private val path = place.resolveSibling("${prefix(place)}${Random.nextInt().toHexString()}$END")
     private val channel: FileChannel
 
     init {
-        sweep()
-        held.add(path)
-        // Temporary files of Java would be readable only for their owner, also after the move.
+        deleteLeftovers()
+        ownDrafts.add(path)
+        // A temporary file of Java would be readable only by its owner, even after the move.
         channel = FileChannel.open(path, CREATE_NEW, WRITE)
         lock(channel)
         // Signals may end this process before the draft is closed.
@@ -44,14 +45,14 @@ internal class Draft(private val place: Path) : AutoCloseable {
     override fun close() {
         channel.close()
         path.deleteIfExists()
-        held.remove(path)
+        ownDrafts.remove(path)
     }
 
-    private fun sweep() {
+    private fun deleteLeftovers() {
         val draft = Regex("${Regex.escape(prefix(place))}[0-9a-f]{8}${Regex.escape(END)}")
         place.parent
             .listDirectoryEntries()
-            .filter { draft.matches(it.name) && it !in held }
+            .filter { draft.matches(it.name) && it !in ownDrafts }
             .forEach(::deleteIfLeft)
     }
 
@@ -66,8 +67,8 @@ internal class Draft(private val place: Path) : AutoCloseable {
     private companion object {
         const val END = ".part"
 
-        /** Drafts of this process. Checking their locks again would release them. */
-        val held: MutableSet<Path> = ConcurrentHashMap.newKeySet()
+        /** The drafts of this process. To check their locks again would release these locks. */
+        val ownDrafts: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
         fun prefix(place: Path) = ".${place.name}."
 

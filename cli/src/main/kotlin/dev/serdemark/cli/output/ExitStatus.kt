@@ -15,17 +15,17 @@ import dev.serdemark.results.study.StudyResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
 internal enum class ExitStatus(val code: Int) {
-    /** Every requested cell has a figure or is declared unsupported. */
+    /** Every requested cell is measured, or declared unsupported. */
     DONE(0),
     INTERNAL_ERROR(1),
     USAGE(2),
     NOTHING_BUILT(3),
     /** Some cells failed, the run could not continue, or results could not be written. */
     INCOMPLETE(4),
-    /** A claim was refuted; or a gate, or a check of Serdemark itself, failed. */
+    /** A claim was refuted, or a gate or a check of Serdemark itself failed. */
     CHECK_FAILED(5),
     /**
-     * A shard of a sweep was interrupted, or the disk is full: another try continues it. This is
+     * A shard of a sweep was interrupted, or the disk is full. The next try continues it. This is
      * EX_TEMPFAIL of sysexits.h.
      */
     TRY_AGAIN(75),
@@ -52,18 +52,20 @@ internal enum class ExitStatus(val code: Int) {
             result.plan.gate?.isStrict == true && result.gate.outcome == GateOutcome.UNDECIDED
 
         /**
-         * The status of a run with trouble: [INCOMPLETE], unless its cells give a worse status than
-         * [DONE].
+         * The status of a run with trouble: [INCOMPLETE] instead of [DONE], else as without
+         * trouble.
          *
-         * @param isStopped whether the run could not continue, for another reason than Ctrl-C; if
-         *   not, its report or exports could not be written
+         * @param isStopped true if the run could not continue for another reason than Ctrl-C; false
+         *   if its report or exports could not be written
          */
         fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
             (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
 
         /**
-         * The status of a selfcheck. [passed] has an entry per check, null if the check could not
-         * be made. A failed check counts more than a table that could not be written.
+         * The status of a selfcheck. A failed check counts more than a table that could not be
+         * written.
+         *
+         * @param passed an entry per check; null if the check could not be made
          */
         fun ofChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
             when {
@@ -87,7 +89,7 @@ internal enum class ExitStatus(val code: Int) {
             }
         }
 
-        /** The status of several studies: the worst of all, or [INTERRUPTED]. */
+        /** The status of several studies: the highest of all, or [INTERRUPTED]. */
         fun ofStudies(statuses: List<ExitStatus>, isInterrupted: Boolean): ExitStatus =
             if (isInterrupted) INTERRUPTED else statuses.maxBy { it.code }
 
@@ -120,7 +122,7 @@ internal enum class ExitStatus(val code: Int) {
             }
         }
 
-        /** The status of `eject`: [ejected] contenders were written, the others have [outcomes]. */
+        /** The status of `eject`. The contenders that were not [ejected] have these [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
             when {
                 ejected == 0 -> NOTHING_BUILT

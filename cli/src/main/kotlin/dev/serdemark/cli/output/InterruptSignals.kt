@@ -10,11 +10,12 @@ import sun.misc.SignalHandler
 
 /**
  * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
- * instead of ending the program. The second signal ends the program at once, and so does the first
- * if nothing is being [measured] yet. If Ctrl-C is ignored, [say] prints that, and how to end the
- * run instead. Signals that arrive at almost the same time count as one, see [SignalCopies].
+ * instead of ending the program. The second signal ends the program at once. If nothing is being
+ * [measured] yet, the first signal does so too. If Ctrl-C is ignored, [say] prints this, and how to
+ * end the run instead. Signals that arrive at almost the same time count as one, see
+ * [SignalCopies].
  *
- * @param status how the program ends at once
+ * @param status the exit status if a signal ends the program at once
  */
 internal fun onInterrupt(
     interruption: Interruption,
@@ -43,8 +44,9 @@ internal fun onInterrupt(
 }
 
 /**
- * Finds copies of signals. One event may send this process several: `timeout` signals its child and
- * then the child's group, and the runnable jar forwards Ctrl-C, which the terminal sends to both.
+ * Finds copies of signals. One event may send this process several signals: `timeout` signals its
+ * child and then the child's group, and the runnable jar forwards Ctrl-C, which the terminal sends
+ * to both processes.
  */
 internal class SignalCopies(private val time: TimeSource = TimeSource.Monotonic) {
     private var first: TimeMark? = null

@@ -96,8 +96,8 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
 
 /**
  * The output files of one command, whose paths are relative to [workingFolder]. Adds to [problems]
- * each file that cannot be written, each path that is given twice, and each file that would be
- * lost: one of the [inputs] of the command, or a file that a run needs.
+ * each file that cannot be written, and each path that is given twice. Also adds each file that
+ * would be lost: one of the [inputs] of the command, or a file that a run needs.
  */
 internal class OutputFiles(
     private val workingFolder: Path,

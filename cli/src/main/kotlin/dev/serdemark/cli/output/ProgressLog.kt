@@ -31,13 +31,13 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private val started = TimeSource.Monotonic.markNow()
     private lateinit var plan: Plan
     private lateinit var table: LiveTable
-    private var drawn = started
+    private var drawnAt = started
     private var generation = 0
     private var isOpen = false
     private var timeUse: TimeUse? = null
     private var cellsLeft = 0
     private var spentMillis = 0L
-    private var done = 0.0
+    private var doneSlices = 0.0
     private var checked = 0
     private val failed = mutableSetOf<CellIndex>()
     private val printedEvidence = mutableSetOf<Outcome>()
@@ -57,12 +57,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 evidence(event.outcome)
             }
             is Event.MemoryExamined -> line.status("Examined ${plan[event.cell].contender}")
-            is Event.FixedMeasured -> fixed(event)
+            is Event.FixedMeasured -> fixedProtocol(event)
             is Event.CellNoted -> if (verbose) report(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
                 isOpen = true
-                done = 0.0
+                doneSlices = 0.0
                 advance(0.0)
             }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
@@ -103,7 +103,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    private fun fixed(event: Event.FixedMeasured) {
+    private fun fixedProtocol(event: Event.FixedMeasured) {
         val (cell, runs) = event
         val reason = runs.reason
         if (reason != null) report(cell, "fixed protocol: $reason")
@@ -118,7 +118,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     /**
      * Prints a permanent line, and on a terminal also the ranks. Names the fastest contender once
-     * it is certain, because users need not wait for the rest.
+     * it is certain, because then users need not wait for the end of the run.
      */
     override fun standing(result: RunResult) {
         val decided = result.asked.size - result.forecasts.size
@@ -127,7 +127,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         table.ended(result).forEach { line.say("After ${wholeSeconds(started.elapsedNow())}: $it") }
         val text =
             "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
-                "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
+                "${counted(cellsLeft, "cell")} to go, ${remainder(result.generations)}"
         if (line.interactive) line.status(text, table.lines(line.room)) else line.say(text)
     }
 
@@ -146,10 +146,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     override fun on(event: BuildEvent) {
         when (event) {
-            is BuildEvent.DownloadExpected -> line.say(expected(event))
+            is BuildEvent.DownloadExpected -> line.say(expectation(event))
             is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
             is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
-            is BuildEvent.Damaged -> line.say(damaged(event))
+            is BuildEvent.Damaged -> line.say(damage(event))
             is BuildEvent.CompilerStarted ->
                 if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
             is BuildEvent.Compiling ->
@@ -159,10 +159,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /**
-     * Prints the evidence for a failure: all compiler messages, because they help to fix a codec,
-     * and the first lines of anything else.
-     */
+    /** Prints the evidence for a failure once: its first lines, or all of them with [verbose]. */
     private fun evidence(outcome: Outcome) {
         val detail = outcome.detail ?: return
         if (!printedEvidence.add(outcome)) return
@@ -218,26 +215,26 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** Advances the generation as [advance] does, but draws rarely, because slices are many. */
+    /** Advances the generation as [advance] does. Draws rarely, because slices are many. */
     private fun slice(weight: Double) {
-        if (drawn.elapsedNow() < REDRAW) done += weight else advance(weight)
+        if (drawnAt.elapsedNow() < REDRAW) doneSlices += weight else advance(weight)
     }
 
     /** Advances the generation by [weight] slices, and shows it with the times so far. */
     private fun advance(weight: Double) {
-        done += weight
-        drawn = TimeSource.Monotonic.markNow()
-        val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
+        doneSlices += weight
+        drawnAt = TimeSource.Monotonic.markNow()
+        val fraction = (doneSlices / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
         line.status(
             "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
-                left(generation - 1),
+                remainder(generation - 1),
             table.lines(line.room),
         )
     }
 
-    /** Describes how much may follow after this number of [generations]. */
-    private fun left(generations: Int): String =
+    /** Describes what may follow after this number of [generations]: generations or time. */
+    private fun remainder(generations: Int): String =
         if (hasFixedLength) "${counted(plan.mostGenerations - generations, "generation")} left"
         else {
             val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
@@ -250,12 +247,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private val cellWeight: Double
         get() = WARM_UP_WEIGHT + plan.rounds * if (plan.latency) 2 else 1
 
-    private fun expected(event: BuildEvent.DownloadExpected): String {
+    private fun expectation(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
         return "Downloading ${counted(event.files, "file")}, ${megabytes(event.bytes)}$unsized"
     }
 
-    private fun damaged(event: BuildEvent.Damaged): String {
+    private fun damage(event: BuildEvent.Damaged): String {
         val (what, remedy) =
             if (event.isDownload) "A file" to "downloaded" else "A build" to "built"
         return "$what in the cache is damaged, and is $remedy again: ${event.place}"

@@ -8,10 +8,10 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.sample.Sample
 
 /**
- * Prints what the user's files contain, which types were inferred, and what the measured documents
- * change. So the user sees wrong guesses before any figures.
+ * Prints what the user's files contain, which types were inferred, and how the measured documents
+ * differ from the files. So the user sees wrong guesses before anything is measured.
  *
- * @param name of the files, for the headline
+ * @param name names the files in the headline
  */
 internal fun Terminal.printSummary(name: String, sample: Sample) {
     val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()

@@ -22,8 +22,7 @@ import kotlinx.serialization.json.Json
  * The folder of a site, which is replaced as a whole. The old site stays until the new one is
  * complete.
  *
- * @throws ProblemException if the folder holds something else than a site, or if it cannot be
- *   written
+ * @throws ProblemException if the folder holds anything but a site, or if it cannot be written
  */
 internal class SiteFolder(private val path: Path) : AutoCloseable {
     /** The folder itself, even if [path] is a link to it. */
@@ -36,7 +35,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
         FolderDraft(place)
     }
 
-    /** Writes the [content] of a [file] of the site, a path with slashes. */
+    /** Writes the [content] of a [file] of the site. The path has slashes on every system. */
     fun write(file: String, content: (Writer) -> Unit) = orProblem {
         draft.path.resolve(file).createParentDirectories().bufferedWriter().use(content)
     }
@@ -72,7 +71,7 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
             )
     }
 
-    /** The format of the site that is there; null if there is something else. */
+    /** Returns the format of the site in the folder; null if the folder holds no site. */
     private fun format(): Int? =
         try {
             place

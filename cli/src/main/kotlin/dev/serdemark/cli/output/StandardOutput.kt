@@ -13,7 +13,7 @@ import java.nio.file.Path
 
 /**
  * Standard output that remembers a failed write and drops all later output. A `PrintStream` alone
- * hides such an error.
+ * would hide the failure.
  */
 internal class StandardOutput(
     private val out: OutputStream,
@@ -64,6 +64,7 @@ internal class StandardOutput(
     }
 }
 
+/** The bits of a Unix file mode that say which kind of file it is, then two of these kinds. */
 private const val KIND = 0xF000
 private const val SOCKET = 0xC000
 private const val PIPE = 0x1000
@@ -80,8 +81,8 @@ private fun standardOutputIsPipe(): Boolean =
     }
 
 /**
- * Returns the terminal of standard output. Its width is `COLUMNS`, else that of the terminal, else
- * a usual width for pipes and files.
+ * Returns the terminal of standard output. Its width is `COLUMNS`, else the width of the terminal,
+ * else a usual width for pipes and files.
  */
 internal fun outputTerminal(environment: Map<String, String> = System.getenv()): Terminal {
     val columns = columns(environment)
@@ -94,5 +95,5 @@ private fun columns(environment: Map<String, String>): Int? =
 
 private const val WIDTH_OF_FILES = 80
 
-/** The smallest width: in a narrower table, no column would show a figure. */
+/** The smallest width that counts. In a narrower table, no column would show a number. */
 private const val LEAST_WIDTH = 20

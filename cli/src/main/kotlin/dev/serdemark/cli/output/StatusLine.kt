@@ -5,8 +5,8 @@ import dev.serdemark.report.wording.visible
 import java.io.PrintStream
 
 /**
- * Lines on standard error, without control sequences from their text. On a terminal the last ones
- * may be rewritten in place.
+ * Lines on standard error. Control sequences in their text are made visible. On a terminal, the
+ * last lines may be rewritten in place.
  *
  * @property interactive whether it is a terminal that understands escape sequences
  * @param size returns the size of the terminal
@@ -18,7 +18,10 @@ internal class StatusLine(
 ) {
     private var status = listOf("")
 
-    /** How many lines fit below the current work, with one line above it. */
+    /**
+     * The number of lines that fit on the terminal below the current work, if one line above it
+     * stays visible.
+     */
     val room: Int
         get() = (size().height - 2).coerceAtLeast(0)
 
@@ -53,7 +56,7 @@ internal class StatusLine(
     }
 
     private companion object {
-        /** The most characters of a line, however wide the terminal is. */
+        /** Lines are cut after this number of characters, however wide the terminal is. */
         const val MAX_WIDTH = 79
 
         const val USUAL_WIDTH = 80

@@ -19,7 +19,7 @@ internal fun Terminal.groupedTable(head: List<String>, groups: List<Group<List<S
 
 /**
  * Prints a table like [groupedTable], but a narrow terminal shows only the first columns. A line
- * below names the others, and [how] to see them.
+ * below names the other columns, and says [how] to see them.
  */
 internal fun Terminal.narrowTable(
     head: List<String>,
@@ -42,7 +42,7 @@ internal fun Terminal.narrowTable(
 private fun Terminal.tableWidth() =
     if (terminalInfo.outputInteractive) size.width else Int.MAX_VALUE
 
-/** Returns the lines of a table, none wider than [width] unless a single column is. */
+/** Returns the lines of a table. A line is wider than [width] only if a single column is. */
 internal fun tableLines(
     head: List<String>,
     groups: List<Group<List<String>>>,

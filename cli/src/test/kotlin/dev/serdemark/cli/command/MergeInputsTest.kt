@@ -27,7 +27,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Which of several runs count, in a working folder that holds the file of a sweep. */
+/** Checks which of several runs count. The working folder has the file of a sweep. */
 class MergeInputsTest {
     @TempDir private lateinit var working: Path
 
@@ -54,13 +54,13 @@ class MergeInputsTest {
     private fun sweep(name: String): SweepFolder =
         SweepFolder.of(readSweep(file), working.resolve(name), "n1")
 
-    private fun begun(directory: RunDirectory, id: String) =
+    private fun writeJournal(directory: RunDirectory, id: String) =
         directory.journal.writeText("{\"serdemark-journal\":3}\n{\"id\":\"$id\"}\n")
 
     private fun SweepFolder.measure(shard: Int, id: String) {
         val measured = sweep.shards[shard - 1]
         val attempt = begin(measured)
-        begun(attempt.directory, id)
+        writeJournal(attempt.directory, id)
         publish(measured, attempt, 0, null) shouldBe true
     }
 
@@ -74,10 +74,10 @@ class MergeInputsTest {
         return found.shouldNotBeNull()
     }
 
-    private fun MergeInputs.written(): List<String> =
+    private fun MergeInputs.paths(): List<String> =
         runs.flatMap { it.directories }.map { context.written(it.path) }
 
-    private fun List<ShardNote>.shown(): List<String> = map { "${it.name}: ${it.text}" }
+    private fun List<ShardNote>.texts(): List<String> = map { "${it.name}: ${it.text}" }
 
     private fun shards(vararg names: String): MergedShards = found(*names).shards.shouldNotBeNull()
 
@@ -85,12 +85,12 @@ class MergeInputsTest {
     fun `runs beside the file of a sweep are ordinary runs`() {
         file.exists() shouldBe true
         val run = working.resolve("serdemark-runs/20261127T120000Z-users").createDirectories()
-        begun(RunDirectory(run), "a")
+        writeJournal(RunDirectory(run), "a")
         val counted = CountedRuns(context)
         counted.named("last").all().map { it.path } shouldContainExactly listOf(run)
         val inputs = found("serdemark-runs")
         inputs.shards shouldBe null
-        inputs.written() shouldContainExactly listOf("serdemark-runs/${run.name}")
+        inputs.paths() shouldContainExactly listOf("serdemark-runs/${run.name}")
         sweep("out").measure(1, "b")
         counted.named("$working").all().map { context.written(it.path) } shouldContainExactly
             listOf("serdemark-runs/${run.name}", "out/shards/0001")
@@ -106,17 +106,17 @@ class MergeInputsTest {
         out.measure(2, "b")
         val half = shards("out", "copied")
         half.planned shouldBe 3
-        half.missing.shown() shouldContainExactly listOf("shard 3 (w kryo) of out: missing")
+        half.missing.texts() shouldContainExactly listOf("shard 3 (w kryo) of out: missing")
         half.copies shouldContainExactly
             listOf("copied/shards/0001 is the same run as out/shards/0001. Only the latter counts.")
         shards("copied", "out").complete shouldBe 2
         sweep("copied").measure(3, "c")
         sweep("copied").measure(2, "later")
         val both = found("copied", "out")
-        both.written() shouldContainExactly
+        both.paths() shouldContainExactly
             listOf("copied/shards/0001", "out/shards/0002", "copied/shards/0003")
         both.shards.shouldNotBeNull().missing.shouldBeEmpty()
-        both.shards.others.shown() shouldContainExactly
+        both.shards.others.texts() shouldContainExactly
             listOf("copied/shards/0002: shard 2 (w texts) of copied was complete before.")
         copy("out", "whole")
         shards("out", "whole").copies shouldContainExactly
@@ -133,7 +133,7 @@ class MergeInputsTest {
         twice.copies.shouldBeEmpty()
         // A copy of one shard in the place of another does not count as the other one.
         copy("zen4/shards/0001", "zen4/shards/0002")
-        shards("zen4").missing.shown() shouldContainExactly
+        shards("zen4").missing.texts() shouldContainExactly
             listOf(
                 "shard 2 (w texts): zen4/shards/0002 is the same run as zen4/shards/0001. Only the latter counts.",
                 "shard 3 (w kryo): missing",

@@ -23,7 +23,7 @@ class BaselineNameTest {
     }
 
     @Test
-    fun `a name that is missing lists all that begin with it, or the nearest`() {
+    fun `the error for an unknown name lists names that begin with it, or the nearest one`() {
         refusal("jackson") shouldContain
             "of the run. It has: jackson-bean, jackson-jr, jackson-cbor."
         refusal("gsn") shouldContain "Did you mean 'gson'"

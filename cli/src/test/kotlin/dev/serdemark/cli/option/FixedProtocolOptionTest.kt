@@ -11,7 +11,7 @@ class FixedProtocolOptionTest {
         shouldThrow<ProblemException> { fixedProtocol(text) }.problems.single().message
 
     @Test
-    fun `warm-up calls, runs, and calls per run`() {
+    fun `the numbers are warm-up calls, runs, and calls per run`() {
         fixedProtocol("500,5000,50") shouldBe FixedProtocol(500, 5000, 50)
         fixedProtocol("0, 5, 1") shouldBe FixedProtocol(0, 5, 1)
     }

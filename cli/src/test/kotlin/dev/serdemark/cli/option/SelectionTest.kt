@@ -14,7 +14,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
-/** What `-c` selects among the shipped contenders. */
+/** Checks what `-c` selects among the shipped contenders. */
 class SelectionTest {
     private val shipped = Contenders.read(listOf(Tool.home.resolve("contenders")))
 
@@ -36,7 +36,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `a language selects what its programs can use`() {
+    fun `a language selects the contenders that its programs can use`() {
         val scala = matching("language=scala")
         scala shouldContainAll listOf("circe", "scalapb", "protobuf-java")
         scala shouldNotContain "jackson"
@@ -44,7 +44,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `contenders that are not named must fit`() {
+    fun `isFit applies to all and filters, but not to names`() {
         fun selected(vararg words: String) =
             Selection(words.toList())
                 .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)
@@ -83,7 +83,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `filters that no contender matches are a problem`() {
+    fun `filters that no contender matches are refused`() {
         problems("format=json", "structure=graph").single() shouldContain
             "No contender matches format=json, structure=graph."
     }

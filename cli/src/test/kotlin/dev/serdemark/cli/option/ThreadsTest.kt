@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class ThreadsTest {
     @Test
-    fun `two threads share a codec unless the manifest forbids it, and one that is not safe is found out`(
+    fun `threads share a codec unless the manifest forbids it, and an unsafe codec is found`(
         @ToolFolder folder: Path
     ) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())

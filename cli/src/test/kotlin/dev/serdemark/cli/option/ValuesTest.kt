@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource
 class ValuesTest {
     @ParameterizedTest
     @ValueSource(doubles = [1.5, 60.0, 90.0, 3605.0, 90_000.0])
-    fun `a duration that is printed for an option is one word, and taken again`(seconds: Double) {
+    fun `a duration is printed as one word, and the option accepts this word`(seconds: Double) {
         val word = seconds.seconds.asOption()
         word shouldNotContain " "
         duration("--budget", word) shouldBe seconds.seconds
@@ -26,5 +26,12 @@ class ValuesTest {
         load("write=5/s, read =2.5/s").operations shouldBe setOf(Operation.READ, Operation.WRITE)
         shouldThrow<ProblemException> { load("read=1/s,read=2/s") }.message shouldContain
             "Expected each operation once."
+    }
+
+    @Test
+    fun `threads are limited by the cores of the machine`() {
+        threads("1", cores = 2) shouldBe 1
+        threads("2", cores = 2) shouldBe 2
+        shouldThrow<ProblemException> { threads("3", cores = 2) }
     }
 }

@@ -1,7 +1,5 @@
 package dev.serdemark.cli.option
 
-import dev.serdemark.problem.ProblemException
-import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
@@ -19,7 +17,7 @@ class WorkloadNameTest {
         "a\u202eb\u001b[31m.json, a-b-31m",
         "package.json.zst, package",
     )
-    fun `a workload has the name of its file, made safe`(file: String, name: String) {
+    fun `a workload is named after its file, with safe characters`(file: String, name: String) {
         workloadName(file) shouldBe name
     }
 
@@ -33,12 +31,5 @@ class WorkloadNameTest {
         namesOf(listOf("x/in/1", "x/in/2", "y/in/3", "y/in/4")) shouldBe "4 files"
         namesOf(listOf("a.json", "b.json")) shouldBe "a.json, b.json"
         workloadName(listOf("a.json")) shouldBe "a"
-    }
-
-    @Test
-    fun `one thread is what is measured anyway`() {
-        threads("1", cores = 2) shouldBe 1
-        threads("2", cores = 2) shouldBe 2
-        shouldThrow<ProblemException> { threads("3", cores = 2) }
     }
 }

@@ -49,7 +49,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a table of checks that cannot be written does not hide that one failed`() {
+    fun `a table of checks that cannot be written does not hide a failed check`() {
         ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
         ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
         ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
@@ -110,7 +110,7 @@ class ExitStatusTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `only the user's interruption counts as one`() {
+    fun `an interrupted run has its own status unless it stopped for another reason`() {
         fun result(ending: Ending) =
             results(Recording().apply { SmallRun.events(ending = ending).forEach(::on) })
         ExitStatus.of(result(Ending.INTERRUPTED)) shouldBe ExitStatus.INTERRUPTED

@@ -14,25 +14,25 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** A file that does not fit into this JVM's heap if it is decoded. */
+/** Reads a file that does not fit into the heap of the program's JVM. */
 @Tag("slow")
 class OutOfMemoryTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `it is reported in one line, with what to do, and nothing is left behind`() {
+    fun `a lack of memory is reported in one line with advice, and no file is left behind`() {
         folder.resolve("numbers.json").writeText("{\"n\":[${"1,".repeat(4_000_000)}1]}")
         val ended =
             Tool(folder, heap = "64m").run("try", "numbers.json", "--infer-only", "--save", "mine")
         withClue(ended) {
             ended.status shouldBe 2
-            val told = ended.err.trimEnd().lines().single()
-            told shouldStartWith "serdemark: Serdemark ran out of memory"
-            told shouldContain "SERDEMARK_OPTS=-Xmx"
+            val text = ended.err.trimEnd().lines().single()
+            text shouldStartWith "serdemark: Serdemark ran out of memory"
+            text shouldContain "SERDEMARK_OPTS=-Xmx"
         }
         folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("numbers.json")
     }
 
     @Test
-    fun `twice as much is advised`() {
+    fun `the advice is to give twice as much memory`() {
         "${outOfMemory(512L shl 20)}" shouldBe
             "Serdemark ran out of memory: its own JVM may use only 512 MB. " +
                 "Give it more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."

@@ -113,7 +113,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `it has the permissions of the user's other files`() {
+    fun `an output file has the permissions of the user's other files`() {
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.getPosixFilePermissions() shouldBe
             folder.resolve("other").createFile().getPosixFilePermissions()

@@ -12,7 +12,7 @@ import java.io.PrintStream
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Two cells, each of which has two rounds. */
+/** Draws the progress of two cells with two rounds each. */
 @Tag("slow")
 class ProgressLogTest {
     private val out = ByteArrayOutputStream()
@@ -29,12 +29,12 @@ class ProgressLogTest {
     private fun warm(cell: Int) = Event.CellWarmed(CellIndex(cell), 1, 1, false)
 
     @Test
-    fun `the bar knows of cells that are checked while others warm up`() {
+    fun `a cell that is checked while others warm up counts as work that is left`() {
         bar(*begin, Event.CellChecked(CellIndex(0), 1.0), warm(0)).count { it == '#' } shouldBe 14
     }
 
     @Test
-    fun `a cell that fails meanwhile is not counted as work that is left`() {
+    fun `a cell that fails while others warm up does not count as work that is left`() {
         val failed = Event.CellFailed(CellIndex(1), Outcome(Status.WRONG, "It is wrong."))
         bar(*begin, failed, failed, warm(0)).count { it == '#' } shouldBe 29
     }

@@ -11,7 +11,7 @@ class SamplingNoticeTest {
     }
 
     @Test
-    fun `the notice says how many are measured, and how many of the others are checked`() {
+    fun `the notice says how many documents are measured, and how many are only checked`() {
         samplingNotice(4120, 100, 4020) shouldBe
             "Measuring 100 of 4120 documents; the other 4020 are checked only"
         samplingNotice(101, 100, 1) shouldBe

@@ -8,8 +8,8 @@ import kotlin.io.path.writeText
 /** Contenders that are broken on purpose, each in its own way. */
 class BrokenContenders(private val folder: Path) {
     /**
-     * A contender of the given [read] and [write], Kotlin expressions of `payload` and `value`. It
-     * encodes what the generated bridge gives, so that it needs no library.
+     * Adds a contender with two Kotlin expressions: [read] of `payload`, and [write] of `value`. It
+     * needs no library, because its functions `encode` and `decode` use the generated bridge.
      */
     fun add(
         id: String,
@@ -57,8 +57,9 @@ class BrokenContenders(private val folder: Path) {
     }
 
     /**
-     * The shipped contender `gson` with two flaws. When it writes, the statements [damage] change
-     * the JSON of each `user`. When it reads, the expression [restored] replaces each `user`.
+     * Adds the shipped contender `gson` with two flaws. When it writes, the statements [damage]
+     * change the JSON of each `user`. When it reads, the expression [restored] replaces each
+     * `user`.
      */
     fun addJson(id: String, damage: String, restored: String) {
         val contender = folder.resolve(id)

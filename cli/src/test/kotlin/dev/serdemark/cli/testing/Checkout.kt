@@ -15,8 +15,7 @@ import kotlin.io.path.setLastModifiedTime
 import kotlin.io.path.walk
 
 /**
- * A checkout in [folder] with the real launcher, sources of two hours ago, and a Maven that only
- * pretends.
+ * A checkout in [folder] with the real launcher, sources that are two hours old, and a fake Maven.
  */
 internal class Checkout(private val folder: Path) {
     val home: Path = folder.resolve("my checkout")
@@ -28,7 +27,7 @@ internal class Checkout(private val folder: Path) {
     private val tools = folder.resolve("tools").createDirectories()
     private val builds = folder.resolve("builds").createFile()
 
-    /** How often Maven was called. */
+    /** The number of calls of Maven. */
     val built: Int
         get() = builds.readLines().size
 
@@ -48,8 +47,8 @@ internal class Checkout(private val folder: Path) {
     }
 
     /**
-     * Maven runs [first], and then builds a program that prints its folder and its arguments, and
-     * ends with 7.
+     * Installs a fake Maven. It runs [first], and then builds a program that prints its folder and
+     * its arguments, and ends with 7.
      */
     fun maven(first: String = "") {
         tools
@@ -73,7 +72,7 @@ internal class Checkout(private val folder: Path) {
         ProcessBuilder("${tools.resolve("mvn")}").start().waitFor()
     }
 
-    /** Copies the checkout as `cp -r` does, sources last; returns the launcher of the copy. */
+    /** Copies the checkout as `cp -r` does, sources last. Returns the launcher of the copy. */
     fun copied(): Path {
         val copy = folder.resolve("copied checkout")
         ProcessBuilder("cp", "-r", "$home", "$copy").start().waitFor()
@@ -97,12 +96,12 @@ internal class Checkout(private val folder: Path) {
 
     fun run(vararg args: String): Ended = start(*args).await()
 
-    /** Whether a build has left nothing except what it built. */
+    /** Whether a build has left no files of the launcher, such as its lock. */
     val isTidy: Boolean
         get() = lock.parent.walk().none()
 }
 
-/** Sets its time to [ago]. */
+/** Sets the time of the last modification to [ago] before now. */
 internal fun Path.dated(ago: Duration) {
     setLastModifiedTime(FileTime.from(Instant.now().minus(ago)))
 }

@@ -2,29 +2,43 @@ package dev.serdemark.cli.testing
 
 import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.runSerdemark
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.plan.Plan
 import java.io.InputStream
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
 import kotlin.system.exitProcess
+import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The beginning of the line after a command's output; its exit status follows. */
+/** The beginning of the line after the output of a command. The exit status follows it. */
 private const val ENDED = "\nCommand ended with "
 
-/** Runs each line of standard input: the words of a command line. */
+/**
+ * A command for [main].
+ *
+ * @property words after the name of the program
+ * @property isWarm see [Tool]
+ */
+@Serializable internal class CommandLine(val words: List<String>, val isWarm: Boolean)
+
+/** Runs the [CommandLine] in each line of standard input. */
 fun main() {
     val output = StandardOutput.install()
     for (line in System.`in`.bufferedReader().lineSequence()) {
-        val status = runSerdemark(Json.decodeFromString(line), output, ShortWarmUps::settings)
+        val command = Json.decodeFromString<CommandLine>(line)
+        val settings: (Plan) -> Settings =
+            if (command.isWarm) Settings::of else ShortWarmUps::settings
+        val status = runSerdemark(command.words, output, settings)
         listOf(System.out, System.err).forEach { it.println("$ENDED$status") }
     }
     exitProcess(0)
 }
 
 /**
- * A process of [main] that [start] starts. It runs one command after another, which takes a
- * fraction of a process for each. It starts with the first command, and again after a command that
- * took too long.
+ * Runs commands one after another in a process of [main], which [start] starts. A command then
+ * takes a fraction of the time of a separate process. The process starts with the first command,
+ * and again after a command that took too long.
  */
 internal class Commands(private val start: () -> Process) {
     private var process: Process? = null
@@ -34,9 +48,9 @@ internal class Commands(private val start: () -> Process) {
     }
 
     @Synchronized
-    fun run(words: List<String>): Ended {
+    fun run(command: CommandLine): Ended {
         val process = process?.takeIf { it.isAlive } ?: start().also { process = it }
-        process.outputStream.write("${Json.encodeToString(words)}\n".toByteArray())
+        process.outputStream.write("${Json.encodeToString(command)}\n".toByteArray())
         process.outputStream.flush()
         val (out, err) =
             listOf(process.inputStream, process.errorStream).map {
@@ -51,7 +65,7 @@ internal class Commands(private val start: () -> Process) {
         }
     }
 
-    /** What was printed before the end of the command, and its exit status. */
+    /** Returns what a command printed, and its exit status. */
     private fun untilEnded(stream: InputStream): Pair<String, Int> {
         val reader = stream.bufferedReader()
         val text = StringBuilder()

@@ -26,7 +26,7 @@ internal class LauncherTool(private val folder: Path) {
         pathingJar(home.resolve("lib").createDirectories().resolve("all.jar"))
     }
 
-    /** A jar that stands for the class path of the tests. */
+    /** Creates a jar whose manifest names the class path of the tests. */
     private fun pathingJar(jar: Path) {
         val places = System.getProperty("java.class.path").split(java.io.File.pathSeparator)
         val manifest = Manifest()
@@ -36,7 +36,7 @@ internal class LauncherTool(private val folder: Path) {
         JarOutputStream(jar.outputStream(), manifest).close()
     }
 
-    /** Runs a line of shell in which `serdemark` is the launcher; `$?` of a pipe is the first's. */
+    /** Runs a line of shell in which `serdemark` is the launcher. */
     fun shell(line: String): Ended =
         startScript(
                 listOf("sh", "-c", "serdemark() { '$launcher' \"$@\"; }\n$line"),

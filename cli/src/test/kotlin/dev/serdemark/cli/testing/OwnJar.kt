@@ -7,7 +7,9 @@ import java.util.zip.ZipOutputStream
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.outputStream
 
-/** Creates a jar at [path] that looks like a library's until something is built with it. */
+/**
+ * Creates a jar at [path] that looks like the jar of a library until something is built with it.
+ */
 fun ownJar(path: Path): Path {
     ZipOutputStream(path.createParentDirectories().outputStream()).use {
         it.putNextEntry(ZipEntry("Own.class"))

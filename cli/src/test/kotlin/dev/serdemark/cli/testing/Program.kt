@@ -18,7 +18,7 @@ import kotlin.io.path.walk
 
 /**
  * Arguments of the program's JVM. Tests start hundreds of JVMs, so each uses an archive of loaded
- * classes. A JVM makes such an archive only for jars.
+ * classes. A JVM can archive only classes from jars.
  */
 internal object Program {
     private val folder = createTempDirectory("serdemark-program")
@@ -32,7 +32,7 @@ internal object Program {
             "${if (it.isDirectory()) jar(it) else it}"
         }
 
-    /** That of these tests. */
+    /** The class path of the program, with jars instead of folders except for the test classes. */
     val classPath: String = "$jars${File.pathSeparator}${places.first.single()}"
 
     private val plain = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off")
@@ -43,7 +43,7 @@ internal object Program {
             plain + "-XX:SharedArchiveFile=$archive"
         }
 
-    /** Keeps the classes of a run that builds nothing. */
+    /** Writes the archive of the classes that a run loads. This run builds nothing. */
     private fun make(archive: Path) {
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command = listOf(java) + plain + "-XX:ArchiveClassesAtExit=$archive"

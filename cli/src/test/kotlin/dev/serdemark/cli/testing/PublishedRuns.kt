@@ -12,8 +12,8 @@ import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
 /**
- * The output of `serdemark report` in [folder], with these [options], for the run whose raw files
- * are in the folder `evidence`.
+ * Returns the output of `serdemark report` in [folder], with these [options]. The raw files of the
+ * run are in the folder `evidence`.
  */
 internal fun reportOf(
     evidence: String,
@@ -26,7 +26,10 @@ internal fun reportOf(
     return withClue(ended) { ended.out.trim() }
 }
 
-/** The run directory `run` in [folder], with only the journal from the folder `evidence`. */
+/**
+ * Creates the run directory `run` in [folder], which has only the journal from the folder
+ * `evidence`.
+ */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     Tool.home
@@ -35,7 +38,7 @@ internal fun publishedRun(evidence: String, folder: Path): Path {
     return run
 }
 
-/** Makes run directories of separate runs with the figures of a published [journal]. */
+/** Makes run directories of separate runs, all with the slices of a published [journal]. */
 internal class SimilarRuns(journal: Path) {
     private val first: String
     private val rest: ByteArray
@@ -46,7 +49,7 @@ internal class SimilarRuns(journal: Path) {
         rest = compressed(lines.drop(2))
     }
 
-    /** Makes one in [folder]; no other run has its [id]. */
+    /** Makes a run in [folder]. No other run may have its [id]. */
     fun add(folder: Path, id: String) {
         val begun = first.removeSuffix("}") + ",\"id\":\"$id\"}"
         folder.createDirectories().resolve(PACKED_JOURNAL).outputStream().use {

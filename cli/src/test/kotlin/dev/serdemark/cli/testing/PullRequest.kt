@@ -10,10 +10,10 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * A job of GitHub for a pull request, in [folder]: runs the script of the action, with a `gh` that
+ * A GitHub job for a pull request, in [folder]. Runs the script of the action with a fake `gh` that
  * keeps comments in files (gh.sh). Somebody else has written a comment with the action's marker.
  *
- * @param serdemark the lines of a shell script that stands for the launcher
+ * @param serdemark the lines of a shell script that replaces the launcher
  */
 class PullRequest(private val folder: Path, serdemark: String) {
     private val github = folder.resolve("github").createDirectory()
@@ -32,7 +32,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
             )
     }
 
-    /** The requests to GitHub: a method and a path each. */
+    /** The requests to GitHub, each as a method and a path. */
     val requests: List<String>
         get() = github.resolve("requests").let { if (it.exists()) it.readLines() else emptyList() }
 
@@ -49,7 +49,7 @@ class PullRequest(private val folder: Path, serdemark: String) {
     /**
      * Runs the action.
      *
-     * @param number of the pull request; empty for a job without one
+     * @param number the number of the pull request; empty for a job without a pull request
      */
     fun run(args: String, number: String = "12"): Ended =
         startScript(

@@ -8,7 +8,9 @@ import kotlin.io.path.readText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The table of the README, from the JSON export of a [run]; the fastest reads are first. */
+/**
+ * Returns the table of the README, from the JSON export of a [run]. The fastest reads are first.
+ */
 internal fun readmeTable(run: Path, folder: Path): String {
     val export = folder.resolve("export.json")
     check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
@@ -39,8 +41,8 @@ internal fun readmeTable(run: Path, folder: Path): String {
                         }
                 listOf(
                     "${read.contender}@${read.version}",
-                    results.shown(read),
-                    results.shown(write),
+                    results.timeOf(read),
+                    results.timeOf(write),
                     unsupported.shortened(),
                 )
             }
@@ -50,14 +52,14 @@ internal fun readmeTable(run: Path, folder: Path): String {
     }
 }
 
-private fun Results.shown(cell: MeasuredCell): String {
+private fun Results.timeOf(cell: MeasuredCell): String {
     val toFastest =
         toFastest.find { cells[it.a] == cell }
             ?: return "**%.0f µs**".format(Locale.ROOT, cell.time.median / 1000)
     return toFastest.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
 }
 
-/** The operations of the columns with figures. */
+/** The operations whose times are columns. */
 private val CALLS = setOf(LibraryCall.READ, LibraryCall.WRITE)
 
 private val json = Json { ignoreUnknownKeys = true }
@@ -77,7 +79,10 @@ private class MeasuredCell(
 @Serializable
 private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)
 
-/** The gaps that most data meets, which a manifest names first. The catalogue has all of them. */
+/**
+ * Returns the first gaps, which most data meets, and the number of the others. The catalogue has
+ * all gaps.
+ */
 private fun List<String>.shortened(): String =
     when {
         isEmpty() -> "–"

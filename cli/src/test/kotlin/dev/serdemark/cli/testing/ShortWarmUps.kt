@@ -10,8 +10,8 @@ import kotlin.system.exitProcess
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * The program with warm-ups that are too short for steady times, with workers that compile only
- * quickly and start with an untouched heap, and with less patience for contenders that hang.
+ * The program with warm-ups that are too short for steady times. Its workers use only the quick
+ * compiler, start with an untouched heap, and give up earlier on contenders that hang.
  */
 internal object ShortWarmUps {
     private val limits = WorkerLimits(check = 15.seconds)

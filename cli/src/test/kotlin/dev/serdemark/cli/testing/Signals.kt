@@ -9,9 +9,9 @@ object Signals {
     val ignored = listOf("sh", "-c", "trap '' INT; exec \"\$@\"", "sh")
 
     /**
-     * Handles a [signal] such as `INT` as by default, though the tests themselves may be a
-     * background job of a script. A shell cannot do that: it keeps ignoring what was ignored when
-     * it started. The test is skipped if nothing here can.
+     * Restores the default handling of a [signal] such as `INT`, because the tests may be a
+     * background job of a script, which ignores it. A shell cannot do this: it keeps ignoring what
+     * was ignored when it started. Skips the test if no program on this machine can.
      */
     fun handled(signal: String = "INT"): List<String> {
         val command = resetting(signal).find { isHandled(signal, it) }

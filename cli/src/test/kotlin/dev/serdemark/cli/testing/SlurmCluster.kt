@@ -28,7 +28,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     private var controller: Process? = null
     private val atEnd = Thread(::end)
 
-    /** What the commands of Slurm need. */
+    /** The variables that Slurm's commands need. */
     val environment: Map<String, String> = mapOf("SLURM_CONF" to "$configuration")
 
     init {
@@ -130,13 +130,13 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         await("the controller") { run("squeue").first == 0 }
     }
 
-    /** How many jobs wait or run. */
+    /** Returns the number of jobs that wait or run. */
     fun queued(): Int =
         run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
 
     /**
-     * Waits until all jobs have ended. Those that are in the queue again would wait for two minutes
-     * before they start.
+     * Waits until all jobs have ended. Starts jobs that were queued again at once, because they
+     * would wait for two minutes.
      */
     fun awaitAll() =
         await("all jobs") {
@@ -196,13 +196,13 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     }
 
     private fun end() {
-        // Without a controller, it would try for minutes.
+        // Without a controller, scancel would try for minutes.
         if (controller?.isAlive == true) run("scancel", "--user=root")
         (nodes.values + listOfNotNull(controller, munge)).forEach {
             it.destroy()
             if (!it.waitFor(5, TimeUnit.SECONDS)) it.destroyForcibly().waitFor()
         }
-        // Jobs of a node that was lost, and what watches them.
+        // Ends the jobs of a lost node, and the processes that watch them.
         ProcessHandle.allProcesses()
             .filter { isOfCluster(it.pid()) }
             .forEach {

@@ -4,14 +4,17 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Assumptions.assumeTrue
 
-/** A file system of few [kilobytes] in a folder. Skips the test if this process may mount none. */
+/**
+ * A file system of a few [kilobytes] in a [folder]. Skips the test if this process may not mount
+ * file systems.
+ */
 internal class SmallDisk(private val folder: Path, kilobytes: Int) : AutoCloseable {
     init {
         folder.createDirectories()
         assumeTrue(mount("size=${kilobytes}k")) { "Mounting a file system needs root on Linux" }
     }
 
-    /** Makes room for [kilobytes] in all. */
+    /** Grows the file system to [kilobytes]. */
     fun grow(kilobytes: Int) = check(mount("remount,size=${kilobytes}k"))
 
     private fun mount(options: String) =

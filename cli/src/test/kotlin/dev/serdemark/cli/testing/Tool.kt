@@ -17,14 +17,14 @@ class Ended(val status: Int, val out: String, val err: String) {
 
 /**
  * Runs Serdemark as users do: in a separate process, in [folder]. The user's home is [userHome], so
- * that nothing of this machine's user is read or changed. Commands in a [ToolFolder] that ask for
- * nothing special share one process.
+ * that no file of the user of this machine is read or changed. Commands in a [ToolFolder] without
+ * special settings share one process.
  *
- * @param heap of the program's own JVM, such as `64m`; null for the default
+ * @param heap the heap of the program's own JVM, such as `64m`; null for the default
  * @param starter a command that starts the command behind it, such as `env`
- * @param environment variables that the program has beside those of the tests
+ * @param environment variables of the program in addition to those of the tests
  * @param isWarm whether calls warm up until their times are steady, as for users; tests that do not
- *   look at figures need no more than [ShortWarmUps]
+ *   check times need only [ShortWarmUps]
  */
 class Tool(
     private val folder: Path,
@@ -39,13 +39,12 @@ class Tool(
             userHome == sharedUserHome &&
             heap == null &&
             starter.isEmpty() &&
-            environment.isEmpty() &&
-            !isWarm
+            environment.isEmpty()
 
     fun run(vararg args: String): Ended =
-        if (isPlain) commands.run(args.toList()) else await(start(*args))
+        if (isPlain) commands.run(CommandLine(args.toList(), isWarm)) else await(start(*args))
 
-    /** The line of a shell script that runs the program with the arguments of the script. */
+    /** Returns a line of a shell script that runs the program with the arguments of the script. */
     fun inScript(): String =
         program(ShortWarmUps::class.java.name).command().joinToString(
             separator = " ",
@@ -55,7 +54,7 @@ class Tool(
             inShell(it)
         }
 
-    /** A started program, whose output is waited for by [await]. */
+    /** A started program. [await] waits for its end and returns its output. */
     class Started(val process: Process, val out: Path, val err: Path) {
         /** Waits for a [condition] that arises while the program runs. */
         fun until(condition: () -> Boolean) {
@@ -111,10 +110,7 @@ class Tool(
         /** The checkout, which holds contenders and workloads. */
         val home: Path = Path("..").absolute().normalize()
 
-        /**
-         * Shared by all tests, also those of other modules, so that each library is downloaded
-         * once.
-         */
+        /** Shared by the tests of all modules, so that each library is downloaded once. */
         private val sharedUserHome = Path("../target/test-home").absolute().normalize()
 
         /** The cache that is shared by all tests. */

@@ -32,7 +32,7 @@ annotation class ToolFolder {
 
     class Factory : TempDirFactory {
         init {
-            LOGGER.level = Level.WARNING // else each test says that its folder stays
+            LOGGER.level = Level.WARNING // Otherwise each test logs that its folder stays.
         }
 
         @OptIn(ExperimentalPathApi::class)

@@ -15,7 +15,7 @@ import kotlin.io.path.walk
 internal val distribution: Path
     get() = Path(System.getProperty("serdemark.zip"))
 
-/** Unzips the distribution into [folder] with its permissions, and returns its top folder. */
+/** Unzips the distribution into [folder] with its permissions, and returns its top-level files. */
 internal fun unzipDistribution(folder: Path): List<Path> {
     FileSystems.newFileSystem(distribution, mapOf("enablePosixFileAttributes" to true)).use { zip ->
         val root = zip.getPath("/")

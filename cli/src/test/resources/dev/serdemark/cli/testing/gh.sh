@@ -1,5 +1,5 @@
-# Answers as GitHub's `gh api` does, with comments in files of the folder $GITHUB. The real one has a jq in it. Without a jq
-# on this machine, the filter of the script is not tried, and only the posted comment is listed.
+# Answers like GitHub's `gh api`, with comments in files of the folder $GITHUB. The real `gh` contains jq. If this machine
+# has no jq, the filter of the script is not tested, and only the posted comment is listed.
 cd "$GITHUB" || exit 1
 if [ -e forbidden ]; then
     echo 'gh: Resource not accessible by integration (HTTP 403)' >&2

@@ -13,8 +13,8 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The flavour `avro`: the Java classes that Avro's compiler generates, with getters and setters. A
- * union of records has the type `Object` in them.
+ * The language shape `avro`: the Java classes that Avro's compiler generates, with getters and
+ * setters. A union has the type `Object` in these classes.
  *
  * @param packageName the package of the codec; the classes are in its package `avro`
  */
@@ -31,7 +31,10 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     override fun declare(): Map<String, String> =
         AvroFile(schema, names, classes, javaString).let { mapOf(it.path to it.text()) }
 
-    /** The Java type of texts. Null for Avro's own; its classes then write any `CharSequence`. */
+    /**
+     * The Java type of strings, as `avro.java.string` in the schema. Null for Avro's default, with
+     * which the classes write any `CharSequence`.
+     */
     protected open val javaString: String?
         get() = "String"
 
@@ -91,7 +94,10 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
     private companion object {
         const val BUFFER = "java.nio.ByteBuffer"
 
-        /** The leaves that have the same Java type in Avro's logical types. */
+        /**
+         * The leaves that have a logical type in the schema. Avro's classes hold them in the types
+         * that a `ValueReader` returns.
+         */
         val LOGICAL = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
     }
 }

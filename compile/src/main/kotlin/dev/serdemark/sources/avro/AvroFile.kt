@@ -23,12 +23,12 @@ import dev.serdemark.sources.flavour.slot
 import kotlinx.serialization.json.JsonPrimitive
 
 /**
- * Writes a schema as an Avro schema in JSON, as Avro's users do. The first use of a record or enum
- * holds its definition, and later uses hold its name. A field that may be null or absent is a union
- * with null, and its default is null if it has no other.
+ * Writes a data model as an Avro schema in JSON, as Avro's users do. The first use of a record or
+ * enum holds its definition, and later uses hold its name. A field that may be null or absent is a
+ * union with null. Its default is null if it has no other default.
  *
  * @param packageName the package of the classes that Avro generates from the file
- * @param javaString the value of Avro's property `avro.java.string`, which sets the type of texts
+ * @param javaString the value of Avro's property `avro.java.string`, which sets the type of strings
  *   in these classes; null for Avro's default
  */
 internal class AvroFile(
@@ -52,12 +52,12 @@ internal class AvroFile(
         defined.clear()
         val rootFirst = setOf(schema.root) + schema.declarations.keys
         val all = rootFirst.map(schema::declaration).filter { it !is UnionDeclaration }
-        val definitions = all.mapNotNull { if (it.name in defined) null else named(it) }
+        val definitions = all.mapNotNull { if (it.name in defined) null else definitionOrName(it) }
         return definitions.singleOrNull()?.plus("\n")
             ?: definitions.joinToString(",\n", "[\n", "\n]\n") { it.prependIndent("  ") }
     }
 
-    private fun named(declaration: Declaration): String {
+    private fun definitionOrName(declaration: Declaration): String {
         val name = names.type(declaration.name)
         return when (declaration) {
             is UnionDeclaration -> "[${branches(declaration).joinToString()}]"
@@ -85,7 +85,11 @@ internal class AvroFile(
             "\"fields\": [$lines]}"
     }
 
-    /** The default of a [field] in JSON; null if it has none, or one of records or with items. */
+    /**
+     * Returns the default of a [field] in JSON, or null if it has none. Leaves out defaults that
+     * are records or contain items. A nullable field without another default has the default
+     * `null`.
+     */
     private fun default(field: Field): String? {
         val slot = field.slot
         val default = field.default
@@ -113,13 +117,16 @@ internal class AvroFile(
     }
 
     private fun branches(union: UnionDeclaration): List<String> =
-        union.branches.map { named(schema.declaration(it)) }
+        union.branches.map { definitionOrName(schema.declaration(it)) }
 
-    /** In Avro, a default has the type of a union's first branch, so null may be last. */
+    /**
+     * Writes a type. [nullLast] puts null last, because Avro's defaults have the type of the first
+     * branch.
+     */
     private fun type(type: Type, nullLast: Boolean = false): String =
         when (type) {
             is Leaf -> leaf(type)
-            is Named -> named(schema.declaration(type.name))
+            is Named -> definitionOrName(schema.declaration(type.name))
             is ListOf -> "{\"type\": \"array\", \"items\": ${type(type.element)}}"
             is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}$stringProperty}"
             is Nullable -> {

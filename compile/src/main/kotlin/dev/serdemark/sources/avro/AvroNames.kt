@@ -11,8 +11,9 @@ import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * The names of a schema's types, fields and symbols in a schema of Avro. They are ASCII, and are
- * distinct in the Java classes that Avro generates. Payloads contain no names, so any will do.
+ * The names of a data model's types, fields and symbols in an Avro schema. They are ASCII, and do
+ * not collide in the Java classes that Avro generates. Payloads contain no names, so the names need
+ * not be those of the data model.
  *
  * @param packageName the package of the classes
  */
@@ -25,7 +26,7 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
     override val symbols = upperSymbols(schema)
 
     private companion object {
-        /** Types that the generated classes mention by their simple names. */
+        /** Simple names of types that the generated classes use. */
         val TAKEN_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("BinaryMessageDecoder BinaryMessageEncoder Builder IndexOutOfBoundsException Integer " +
@@ -42,8 +43,8 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
 }
 
 /**
- * Returns what must differ between two fields. For a field `x`, a builder has `getXBuilder`, which
- * is also the getter of a field `xBuilder`.
+ * Returns a key that is the same for fields whose accessors would collide. For a field `x`, a
+ * builder has `getXBuilder`, which is also the getter of a field `xBuilder`.
  */
 private fun accessorKey(field: String): String {
     val stem = letters(field)

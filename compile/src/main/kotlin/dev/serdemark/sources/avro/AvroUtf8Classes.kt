@@ -7,8 +7,9 @@ import dev.serdemark.model.Type
 
 /**
  * The language shape `avro-utf8`: Avro's generated classes with `CharSequence` as the type of
- * texts, Avro's default. A read turns each text and each key of a map into an
- * `org.apache.avro.util.Utf8`. It keeps the UTF-8 bytes until the program asks for a string.
+ * strings, which is Avro's default. A read turns each string and each key of a map into an
+ * `org.apache.avro.util.Utf8`. This object keeps the UTF-8 bytes until the program asks for a
+ * string.
  */
 internal class AvroUtf8Classes(schema: Schema, packageName: String) :
     AvroClasses(schema, packageName) {
@@ -54,7 +55,7 @@ internal class AvroUtf8Classes(schema: Schema, packageName: String) :
     private companion object {
         const val TEXT = "kotlin.CharSequence"
 
-        /** The leaves that are texts in Avro. */
+        /** The leaves that are strings in Avro. */
         val TEXTS = setOf(Leaf.STRING, Leaf.DECIMAL)
     }
 }

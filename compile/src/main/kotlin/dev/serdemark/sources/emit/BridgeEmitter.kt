@@ -18,8 +18,8 @@ import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
- * Derives the [BRIDGE] from a flavour's primitives. There is one function to read and one to write
- * per declared type, list and map, so methods stay small in large schemas.
+ * Generates the [BRIDGE] from the primitives of a language shape. There is one function to read and
+ * one to write per declared type, list and map, so methods stay small in large schemas.
  */
 internal class BridgeEmitter(
     private val schema: Schema,
@@ -182,7 +182,7 @@ private fun bridgeClass(type: String, function: String) =
 
 private val MARK_MISSING =
     """
-    |/** Writes whether there is a value, and gives it. */
+    |/** Writes whether there is a value, and returns it. */
     |private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     |    out.presence(if (this == null) missing else Presence.PRESENT)
     |    return this

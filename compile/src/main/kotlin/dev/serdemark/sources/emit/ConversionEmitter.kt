@@ -12,13 +12,13 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.ROOT
 
 /**
- * Writes the functions that a program with its own classes needs to use a library with other
- * classes. Derives them from the primitives of two flavours: one function per declared type and
- * direction. They convert the whole value. The program gets its own lists and maps, unless they are
- * immutable.
+ * Generates the functions that convert the values of a program to the classes that a library reads
+ * and writes, and back. There is one function per declared type and direction, derived from the
+ * primitives of the two language shapes. The functions convert the whole value. Lists and maps that
+ * the program gets are copies, unless they are immutable.
  *
- * @param domain the flavour of the caller's values
- * @param wire the flavour of the values that the library reads and writes
+ * @param domain the language shape of the program's values
+ * @param wire the language shape of the values that the library reads and writes
  */
 internal class ConversionEmitter(
     private val schema: Schema,
@@ -76,13 +76,13 @@ internal class ConversionEmitter(
                 is ListOf -> {
                     val item = converted(type.element, "it")
                     if (item == "it" && areShared(type.element, from.containers, to.containers))
-                        kept(own, "toList")
+                        keepOrCopy(own, "toList")
                     else to.converted(type, from, own, item)
                 }
                 is MapOf -> {
                     val item = converted(type.value, "item")
                     if (item == "item" && areShared(type.value, from.maps, to.maps))
-                        kept(own, "toMap")
+                        keepOrCopy(own, "toMap")
                     else to.converted(type, from, own, item)
                 }
             }
@@ -96,10 +96,11 @@ internal class ConversionEmitter(
         }
 
         /**
-         * Returns whether lists or maps of [items] of one flavour can be those of the other.
+         * Returns whether a list or map with such [items] can be used in the other language shape
+         * without conversion.
          *
-         * @param own what the values are in
-         * @param wanted what the results are in
+         * @param own the kind of the list or map
+         * @param wanted the kind that the result must have
          */
         private fun areShared(items: Type, own: Containers, wanted: Containers): Boolean =
             when (own) {
@@ -109,18 +110,22 @@ internal class ConversionEmitter(
             }
 
         /**
-         * Returns whether Kotlin accepts a type of one flavour for that of the other, if the values
-         * are the same. Kotlin's own lists and maps take subtypes, and Scala's do not.
+         * Returns whether Kotlin accepts a value of [type] in one language shape as a value of the
+         * same type in the other. Items of Kotlin's own lists and maps may have a subtype, items of
+         * Scala's may not.
          */
         private fun isSameType(type: Type): Boolean =
             to.containers == Containers.KOTLIN || from.typeName(type) == to.typeName(type)
 
-        /** Whether both flavours have the same kind of nullable values. */
+        /**
+         * Whether both language shapes have nulls in the same form: as Kotlin's null or as a Scala
+         * `Option`.
+         */
         private val haveSameNulls: Boolean
             get() = (from.containers == Containers.KOTLIN) == (to.containers == Containers.KOTLIN)
 
         /** Returns the list or map [own], or a copy if the caller could change it. */
-        private fun kept(own: String, copy: String): String =
+        private fun keepOrCopy(own: String, copy: String): String =
             if (copies && to.containers == Containers.KOTLIN) "$own.$copy()" else own
     }
 }

@@ -18,13 +18,13 @@ import dev.serdemark.sources.jvm.lines
 internal const val WIRE_ROOT = "WireRoot"
 
 /**
- * Writes private functions that convert values from one kind of classes to another: one function
+ * Generates private functions that convert values from one kind of classes to another: one function
  * per declared type.
  *
  * @property verb the first word of the functions' names
  * @property from the classes of the values to convert
- * @property to the flavour of the results
- * @property further the name and type of a parameter that all functions pass on; null if none
+ * @property to the language shape of the results
+ * @property further the name and type of one more parameter of all functions; null if there is none
  */
 internal abstract class Converting(
     private val functions: FunctionNames,

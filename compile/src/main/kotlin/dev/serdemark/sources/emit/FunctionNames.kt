@@ -13,7 +13,7 @@ import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The names of one function per declared type, list and map of a schema, such as `User` or
+ * Names for functions: one per declared type, list type and map type of a schema, such as `User` or
  * `ListOfUser`.
  */
 internal class FunctionNames(schema: Schema) {
@@ -21,29 +21,29 @@ internal class FunctionNames(schema: Schema) {
     private val names = LinkedHashMap<Type, Identifier>()
 
     init {
-        schema.declarations.keys.forEach { name(Named(it)) }
-        schema.records.flatMap { it.fields }.forEach { visit(it.type) }
+        schema.declarations.keys.forEach { addName(Named(it)) }
+        schema.records.flatMap { it.fields }.forEach { addContainers(it.type) }
     }
 
-    /** Every list and map of the schema, inner ones first. */
+    /** All list and map types of the schema. Each follows the types that it contains. */
     val containers: List<Type>
         get() = names.keys.filter { it is ListOf || it is MapOf }
 
     /** Returns the name for the function of [type]: a declared type, list or map of the schema. */
     fun of(type: Type): String = names.getValue(type).text
 
-    private fun visit(type: Type) {
+    private fun addContainers(type: Type) {
         when (type) {
             is Leaf,
             is Named -> return
-            is Nullable -> visit(type.type)
-            is ListOf -> visit(type.element)
-            is MapOf -> visit(type.value)
+            is Nullable -> addContainers(type.type)
+            is ListOf -> addContainers(type.element)
+            is MapOf -> addContainers(type.value)
         }
-        if (type !is Nullable) name(type)
+        if (type !is Nullable) addName(type)
     }
 
-    private fun name(type: Type) {
+    private fun addName(type: Type) {
         names.getOrPut(type) { pool.take(baseName(type)) }
     }
 

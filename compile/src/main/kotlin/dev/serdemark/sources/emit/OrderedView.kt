@@ -4,9 +4,9 @@ import dev.serdemark.sources.flavour.Declared
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * One schema in the classes of a library whose objects move through a payload. Unlike a [View],
- * they return its parts only in the order of the payload. So the functions that use them follow the
- * payload, not the types.
+ * A data model in the classes of a library whose objects move through a payload. Unlike a [View],
+ * these objects return the parts of a payload only in its order. So the generated functions follow
+ * the order of the payload, not the declared types.
  */
 internal interface OrderedView : Declared {
     /**
@@ -25,7 +25,7 @@ internal interface OrderedView : Declared {
  * @property imports the imports of the functions, except classes of the worker
  * @property ofView an expression that visits `value`, a view
  * @property ofValue an expression that visits `value`, a whole value whose Kotlin type is `Any`
- * @property functions private functions of Kotlin
+ * @property functions private Kotlin functions that the expressions call
  */
 internal class Visiting(
     val imports: Collection<String>,

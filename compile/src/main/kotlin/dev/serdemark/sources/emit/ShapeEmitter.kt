@@ -14,8 +14,9 @@ import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.jvm.unions
 
 /**
- * Returns the [ROOT] and the [SHAPE] in Kotlin, for codecs in Kotlin or Java. If the contender has
- * a template, an alias of the root type's helper is among them.
+ * Returns a Kotlin file that declares the [ROOT] and the [SHAPE], for codecs in Kotlin or Java. If
+ * the contender has a template, the file also declares an alias of the code that it generates for
+ * the root type.
  */
 internal fun emitShape(
     schema: Schema,
@@ -59,7 +60,7 @@ internal fun emitShape(
 private fun helper(flavour: Flavour): String =
     flavour.rootHelper
         ?.let {
-            "\n/** What the contender's template gave for it. */\ntypealias ${it.alias} = ${it.name}\n"
+            "\n/** The template's code for the root type. */\ntypealias ${it.alias} = ${it.name}\n"
         }
         .orEmpty()
 
@@ -76,15 +77,15 @@ internal fun emitChannel(
 ): String =
     """
     |
-    |/** The codec is of the channel that its manifest says. */
+    |/** Compiles only if the codec is of the channel that its manifest names. */
     |private fun ofChannel(codec: $codec): ${channel.codecInterface}<${if (purpose == Purpose.TREES) "*" else values}> = codec
     |
     """
         .trimMargin()
 
 /**
- * Returns expressions for the classes of records and enums. They are loaded only if a codec asks
- * for them, so the cold start of other contenders does not include this.
+ * Returns expressions for the classes of records and enums. A getter contains them, so the classes
+ * are loaded only if a codec asks for them, and the cold start of other contenders takes no longer.
  */
 private fun classes(schema: Schema, flavour: Flavour): String =
     recordsAndEnums(schema)

@@ -6,18 +6,18 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Readable
 
 /**
- * One schema in the classes of a library that gives views of payloads. An object reads a part of
- * the payload when the program asks for that part. Programs cannot create such objects. To write,
- * they use classes of their own.
+ * A data model in the classes of a library whose objects are views of a payload. A view reads a
+ * part of the payload when the program asks for that part. Programs cannot create views, so they
+ * write payloads from their own classes.
  */
 internal interface View : Readable {
     /**
-     * Returns Kotlin functions that create payloads from values of [domain], and one that begins to
-     * read a payload. All are private except those that codecs call.
+     * Returns Kotlin functions that create payloads from values of [domain], and a function that
+     * returns the view of a payload. All are private except those that codecs call.
      */
     fun building(domain: Flavour, functions: FunctionNames): String
 
-    /** Returns an expression for the number of items or entries. */
+    /** Returns an expression for the number of items of a list or entries of a map. */
     fun size(own: String): String
 
     /** Returns an expression for the item of a list at an index. */

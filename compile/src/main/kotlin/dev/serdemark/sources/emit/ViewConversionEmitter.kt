@@ -11,11 +11,11 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.ROOT
 
 /**
- * Writes the functions that a program with its own classes needs to use a library with views of
- * payloads. Some of them create a payload. The others read a whole view into the program's objects:
- * one per declared type, list and map.
+ * Generates the functions that a program with its own classes needs to use a library with views of
+ * payloads. Some functions create a payload. The others read a whole view into the program's
+ * objects: one function per declared type, list and map.
  *
- * @param domain the flavour of the program's values
+ * @param domain the language shape of the program's values
  */
 internal class ViewConversionEmitter(
     private val schema: Schema,

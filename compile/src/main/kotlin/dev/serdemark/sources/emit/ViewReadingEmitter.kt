@@ -7,10 +7,10 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
- * Writes the bridge and the walk of a contender that writes a program's values and reads views of
- * payloads. The values of such a contender have two types.
+ * Generates the bridge and the walk of a contender that reads views of payloads, but writes values
+ * of the program's classes. So the values of such a contender have two types.
  *
- * @param visiting the code that visits all leaves of values; null if the file holds no walk
+ * @param visiting the code that visits all leaves of values; null if no walk is needed
  */
 internal class ViewReadingEmitter(
     private val packageName: String,

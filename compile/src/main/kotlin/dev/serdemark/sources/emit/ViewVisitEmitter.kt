@@ -10,7 +10,7 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 
 /**
- * Writes the functions that visit a view of a payload: one for each declared type, list and map.
+ * Generates the functions that visit a view of a payload: one for each declared type, list and map.
  */
 internal class ViewVisitEmitter(private val schema: Schema, private val view: View) {
     private val functions = FunctionNames(schema)

@@ -12,7 +12,8 @@ import dev.serdemark.sources.flavour.Readable
 import dev.serdemark.sources.flavour.slot
 
 /**
- * Writes private functions that show values to a `Visits`: one per declared type, list and map.
+ * Generates private functions that pass the leaves of values to a `Visits`: one per declared type,
+ * list and map.
  *
  * @param classes the classes of the values
  */
@@ -46,7 +47,7 @@ internal abstract class Visitors(
     /** Returns the function for a list or map. */
     fun container(type: Type): String = visitor(type, items(type))
 
-    /** Returns a statement that shows the value of the expression [own]. */
+    /** Returns a statement that visits the value of the expression [own]. */
     protected fun visit(type: Type, own: String): String =
         when (type) {
             is Leaf -> "visits.take(${classes.shown(type, own)})"

@@ -14,8 +14,8 @@ import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
 
 /**
- * Derives the [WALK] from a flavour's primitives. There is one function to visit and one to copy
- * per declared type, list and map, as in [BridgeEmitter].
+ * Generates the [WALK] from the primitives of a language shape. There is one function to visit and
+ * one to copy per declared type, list and map, as in [BridgeEmitter].
  */
 internal class WalkEmitter(
     private val schema: Schema,

@@ -18,11 +18,11 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
 
 /**
- * Writes the code by which a program with its own classes makes a payload. Each function adds a
- * value to a `FlatBufferBuilder`, after everything that the value refers to. It returns the value's
- * offset.
+ * Generates the Kotlin functions that write a payload from values of the program's own classes.
+ * Each function adds one value to a `FlatBufferBuilder` and returns its offset. It first adds all
+ * values that this value refers to.
  *
- * @param domain the flavour of the program's values
+ * @param domain the language shape of the program's values
  */
 internal class FlatBuilding(
     private val schema: Schema,
@@ -33,7 +33,7 @@ internal class FlatBuilding(
 ) {
     private val names = types.names
 
-    /** Returns the code: Kotlin functions without imports. */
+    /** Returns the Kotlin functions, without imports. */
     fun emit(): String =
         listOf(entries())
             .plus(schema.declarations.values.map(::declaration))
@@ -46,7 +46,7 @@ internal class FlatBuilding(
     private fun entries(): String {
         val root = names.type(schema.root)
         return """
-            |/** The value that a payload holds. Its parts are read when they are asked for. */
+            |/** The root value of a payload. Each part is read when the program asks for it. */
             |fun wireRoot(payload: java.nio.ByteBuffer): WireRoot =
             |    $flatPackage.$root.getRootAs$root(payload)
             |
@@ -117,31 +117,34 @@ internal class FlatBuilding(
                 else -> error("$type is no container")
             }
 
-    /** Returns the code that writes a vector. A builder writes vectors from their end. */
+    /**
+     * Returns the body of a function that writes `value` as a vector. A builder writes vectors from
+     * the end, so the code adds numbers and structs in reverse order.
+     */
     private fun vector(item: Type): String {
-        if (types.isBoxed(item)) return offsets("box${types.box(item)}(value[it], builder)")
-        if (types.storage(item) == Storage.OFFSET) return offsets(offset(item, "value[it]"))
+        if (types.isBoxed(item)) return vectorOfOffsets("box${types.box(item)}(value[it], builder)")
+        if (types.storage(item) == Storage.OFFSET) return vectorOfOffsets(offset(item, "value[it]"))
         val (size, alignment) = sizes(item)
-        val added =
+        val addItem =
             if (types.storage(item) == Storage.STRUCT) struct(item, "value[index]")
             else "builder.add${scalarName(item)}(${scalar(item, "value[index]", isVector = true)})"
         return """
             |builder.startVector($size, value.size, $alignment)
             |for (index in value.indices.reversed()) {
-            |    $added
+            |    $addItem
             |}
             |return builder.endVector()"""
             .trimMargin()
     }
 
-    private fun offsets(item: String) =
+    private fun vectorOfOffsets(item: String) =
         "return builder.createVectorOfTables(IntArray(value.size) { $item })"
 
     private class Slot(val field: String, val type: Type, val value: String)
 
     /**
-     * Returns the code that writes a table. It writes values elsewhere in the buffer first, because
-     * a builder cannot nest tables.
+     * Returns the body of a function that writes a table. It first writes the values that are
+     * stored outside of the table, because a builder can write only one object at a time.
      */
     private fun table(name: String, slots: List<Slot>): String {
         val table = "$flatPackage.$name"
@@ -149,12 +152,12 @@ internal class FlatBuilding(
         val before = offsets.map { (index, slot) ->
             "val at$index = ${offset(slot.type, slot.value)}"
         }
-        val added = slots.flatMapIndexed { index, slot -> added(table, index, slot) }
-        val lines = listOf("$table.start$name(builder)") + added + "return $table.end$name(builder)"
+        val adds = slots.flatMapIndexed { index, slot -> addField(table, index, slot) }
+        val lines = listOf("$table.start$name(builder)") + adds + "return $table.end$name(builder)"
         return block((before + lines).joinToString("\n"))
     }
 
-    private fun added(table: String, index: Int, slot: Slot): List<String> {
+    private fun addField(table: String, index: Int, slot: Slot): List<String> {
         val add = "$table.add${capitalized(accessorName(slot.field))}"
         val type = slot.type
         return when (types.storage(type)) {
@@ -167,6 +170,7 @@ internal class FlatBuilding(
                 if (type is Nullable)
                     listOf(
                         "${slot.value}?.let {",
+                        // By default, a builder leaves out zeros, which would be read as null.
                         "    builder.forceDefaults(true)",
                         "    $add(builder, ${scalar(type.type, "it")})",
                         "    builder.forceDefaults(false)",
@@ -177,8 +181,8 @@ internal class FlatBuilding(
     }
 
     /**
-     * Returns an expression that adds a value elsewhere in the buffer and returns its offset, or 0
-     * for null.
+     * Returns an expression that writes the value [own] outside of the table. Its result is the
+     * value's offset, or 0 for null.
      */
     private fun offset(type: Type, own: String): String =
         when (type) {
@@ -227,7 +231,7 @@ internal class FlatBuilding(
             else -> types.number(checkNotNull(types.enum(type))).java
         }
 
-    /** Returns the size of an item of a vector and its alignment, both in bytes. */
+    /** Returns the size and the alignment of an item of a vector, both in bytes. */
     private fun sizes(type: Type): Pair<Int, Int> =
         when (type) {
             Leaf.BOOLEAN -> 1 to 1

@@ -36,7 +36,7 @@ internal class FlatFile(
         if (Leaf.UUID in schema.leaves) block("struct ${FlatNames.UUID}", UUID)
         if (Leaf.TIMESTAMP in schema.leaves) block("struct ${FlatNames.TIMESTAMP}", TIMESTAMP)
         val (enums, others) = schema.declarations.values.partition { it is EnumDeclaration }
-        for (declaration in enums + others) declaration(declaration) // flatc reads them in order
+        for (declaration in enums + others) declaration(declaration) // flatc needs enums first
         for (item in types.boxed) block("table ${types.box(item)}", listOf(value(item)))
         for (map in types.maps) {
             val key = field(FlatTypes.KEY, Leaf.STRING)
@@ -77,8 +77,8 @@ internal class FlatFile(
     private fun value(type: Type) = field(FlatTypes.VALUE, type)
 
     /**
-     * Returns the declaration of a field. A number that may be missing has the default `null`.
-     * Other values that are missing are absent.
+     * Returns the declaration of a field. A nullable number needs the default `null`. Other
+     * nullable values need no mark, because a table can omit them anyway.
      */
     private fun field(name: String, type: Type): String {
         val isOptional = type is Nullable && types.storage(type) == Storage.SCALAR

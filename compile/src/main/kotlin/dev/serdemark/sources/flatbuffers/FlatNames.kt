@@ -15,8 +15,9 @@ import dev.serdemark.sources.jvm.unions
 
 /**
  * The names of a schema's types, fields and symbols in a FlatBuffers schema. They are ASCII, follow
- * the style guide of FlatBuffers, and are distinct in the Java code that flatc generates. Payloads
- * contain no names, so any will do. The same schema gives the same names.
+ * FlatBuffers' style guide, and do not collide in the Java code that flatc generates. Payloads
+ * contain no names, so the names need not be those of the data model. The same schema always gets
+ * the same names.
  */
 internal class FlatNames(schema: Schema) : IdlNames() {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -33,10 +34,10 @@ internal class FlatNames(schema: Schema) : IdlNames() {
     override val fields = idlFields(schema, { snakeField(it, TAKEN_FIELDS) }, ::fieldKey)
     override val symbols = typeSymbols(schema)
 
-    /** Returns the name of the `union` in the table of a union. */
+    /** Returns the name of the FlatBuffers `union` that the table of [union] contains. */
     fun choice(union: String): String = choices.getValue(union)
 
-    /** Returns a new name for a table that stands for no declaration. */
+    /** Returns an unused name for a table that stands for no declaration. */
     fun helper(words: String): String = pool.take(words).text
 
     companion object {
@@ -47,8 +48,8 @@ internal class FlatNames(schema: Schema) : IdlNames() {
         const val TIMESTAMP: String = "Timestamp"
 
         /**
-         * Types that flatc's code mentions by their simple names, and the class nested in that
-         * code.
+         * Names that flatc's code uses: types by their simple names, the nested class `Vector`, and
+         * the constant `NONE` of each union.
          */
         private val TAKEN_TYPES: Set<String> =
             ("$UUID $TIMESTAMP NONE Vector String Object Override SuppressWarnings Deprecated " +
@@ -61,14 +62,17 @@ internal class FlatNames(schema: Schema) : IdlNames() {
 }
 
 /**
- * Returns what must differ between two fields. A field `x` has accessors such as `xLength` and
- * `hasX`, which no other field may have.
+ * Returns a key that is the same for fields whose accessors would collide, such as `x`, `xLength`
+ * and `hasX`.
  */
 private fun fieldKey(field: String): String = stem(letters(field), SUFFIXES, listOf("has"))
 
 private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer", "type")
 
-/** Words of the schema language, of Java and of Kotlin, and the methods of every table. */
+/**
+ * Names that no field may have: keywords of FlatBuffers schemas, Java and Kotlin, and methods of
+ * every table.
+ */
 private val TAKEN_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +

@@ -21,8 +21,8 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The view `flatbuffers`: the Java classes that flatc generates. Their objects read a field from
- * the payload at each access. A builder writes payloads.
+ * The language shape `flatbuffers`: the Java classes that flatc generates. Their objects are views
+ * that read a field from the payload at each access. A builder writes payloads.
  *
  * @param packageName the package of the codec; the classes are in its package `flat`
  */

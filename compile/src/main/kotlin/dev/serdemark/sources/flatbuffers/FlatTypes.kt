@@ -12,18 +12,18 @@ import dev.serdemark.sources.jvm.kotlin
 
 /** How a value is stored in a field or as an item of a vector. */
 internal enum class Storage {
-    /** In the table, as a number of a fixed size. */
+    /** A number, stored in place. */
     SCALAR,
-    /** In the table, as several numbers. */
+    /** Several numbers, stored in place. */
     STRUCT,
-    /** Elsewhere in the buffer, and an offset in the table. */
+    /** An offset, stored in place. The value is elsewhere in the buffer. */
     OFFSET,
 }
 
 /**
- * The FlatBuffers types of a schema. A table holds each record and each union. Vectors cannot hold
- * every type, and there are no maps. So there are tables that stand for no declaration. They hold
- * an [entry] of a map, or wrap an item that is null, bytes, a list or a map.
+ * The FlatBuffers types of a schema. Each record and each union has a table. Two kinds of tables
+ * stand for no declaration. FlatBuffers has no maps, so each [entry] of a map is a table. Vectors
+ * cannot hold nulls, bytes, lists or maps, so a [box] wraps such an item.
  */
 internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     private val boxes = LinkedHashMap<Type, String>()
@@ -33,15 +33,15 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
         schema.records.flatMap { it.fields }.forEach { find(it.type) }
     }
 
-    /** The types of the items that tables wrap. */
+    /** The types of the items that must be wrapped in a table. */
     val boxed: Set<Type>
         get() = boxes.keys
 
-    /** The maps, whose entries are tables. */
+    /** All map types that fields mention. */
     val maps: Set<MapOf>
         get() = entries.keys
 
-    /** Returns whether a table must wrap an item of a vector. */
+    /** Returns whether an item of a vector must be wrapped in a table. */
     fun isBoxed(item: Type): Boolean =
         item is Nullable || item is ListOf || item is MapOf || item == Leaf.BYTES
 
@@ -70,7 +70,7 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
-    /** Returns the smallest type of numbers that has one for each symbol of an enum. */
+    /** Returns the smallest number type that has a value for each symbol of an enum. */
     fun number(enum: EnumDeclaration): Number =
         if (enum.symbols.size <= Number.UBYTE.values) Number.UBYTE else Number.USHORT
 
@@ -79,12 +79,13 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
      *
      * @property id the name in the schema language
      * @property bytes the size in bytes
-     * @property java the name of the type in the methods of a builder
+     * @property java the name in the methods of a builder, such as `addByte`
      */
     enum class Number(val id: String, val bytes: Int, val java: String) {
         UBYTE("ubyte", 1, "Byte"),
         USHORT("ushort", 2, "Short");
 
+        /** How many values the type has. */
         val values: Int
             get() = 1 shl (8 * bytes)
     }
@@ -117,10 +118,10 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
         }
 
     companion object {
-        /** The field for the value, in tables that wrap an item and in entries of maps. */
+        /** The field for the value, in the tables of wrapped items and of map entries. */
         const val VALUE: String = "value"
 
-        /** The field for the key, in entries of maps. */
+        /** The field for the key, in the table of a map entry. */
         const val KEY: String = "key"
 
         /** The field for the branch, in the table of a union. */

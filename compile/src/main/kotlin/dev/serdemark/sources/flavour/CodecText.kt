@@ -8,7 +8,7 @@ import kotlin.io.path.readText
 /** Blank lines, comments and annotations at the start of the file. */
 private val HEADER = Regex("""\A(\s+|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
-/** The line before a part of a codec that only some data models need. */
+/** The start of the line before a part of a codec that only some data models need. */
 private const val NEEDS = "// needs: "
 
 /** The line after such a part. */
@@ -41,7 +41,7 @@ internal fun neededText(file: Path, features: Set<Feature>): String {
     return lines.joinToString("\n")
 }
 
-/** Returns a codec's [text] in a package, with an import of the worker's codec interfaces. */
+/** Adds a package line, and an import of the worker's codec interfaces, to a codec's [text]. */
 internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
     inPackage(text, packageName, listOf("dev.serdemark.worker.codec.${language.all}"), language)
 
@@ -73,7 +73,7 @@ internal class SourceFailure(
  * The languages of codecs and of the sources that are compiled with them.
  *
  * @property extension the extension of files, without a dot
- * @property all the wildcard in an import: `*` or `_`
+ * @property all the wildcard of an import: `*` or `_`
  * @property end the end of an import or a package line
  */
 internal enum class CodecLanguage(val extension: String, val all: String, val end: String = "") {

@@ -12,9 +12,10 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
 /**
- * One schema in one language shape. A flavour has four primitives: declare, leaf, construct and
- * access. All other code that moves values is derived from them. This code is always Kotlin, even
- * if the shape is not. Primitives take and return Kotlin expressions.
+ * A data model in one language shape. It has four primitives: declaring types, converting leaves,
+ * constructing records and accessing fields. All other code that moves values is derived from the
+ * primitives. This code is always Kotlin, even if the shape is not, so primitives take and return
+ * Kotlin expressions.
  */
 internal interface Flavour : Readable {
     /**
@@ -36,13 +37,16 @@ internal interface Flavour : Readable {
     /** Converts a neutral leaf, which a `ValueReader` returns, to the type of the shape. */
     fun fromNeutral(leaf: Leaf, neutral: String): String
 
-    /** Returns an expression that copies a leaf into a separate object, with `copies`. */
+    /**
+     * Returns an expression for a copy of a leaf as a separate object. It uses the variable
+     * `copies`.
+     */
     fun copied(leaf: Leaf, own: String): String =
         fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
 
     /**
-     * Returns an expression for a new record from its fields, which are evaluated in order. Null
-     * means absent too.
+     * Returns an expression for a new record. It evaluates the expressions of the [fields] in
+     * order. The value of an absent field is null.
      */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
@@ -72,13 +76,15 @@ internal interface Flavour : Readable {
         "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +
             "        repeat($count) { put($key, $value) }\n    }"
 
-    /** Returns an expression for a copy of a list. [copy] is the copy of its `item`. */
+    /**
+     * Returns an expression for a copy of a list. [copy] is an expression that copies the `item`.
+     */
     fun copied(type: ListOf, own: String, copy: String): String =
         "$own.mapTo(ArrayList($own.size)) { item -> $copy }"
 
     /**
-     * Returns an expression for a copy of a map. [key] and [value] are the copies of its `key` and
-     * `item`.
+     * Returns an expression for a copy of a map. [key] and [value] are expressions that copy the
+     * `key` and the `item` of an entry.
      */
     fun copied(type: MapOf, own: String, key: String, value: String): String =
         "$own.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
@@ -93,37 +99,39 @@ internal interface Flavour : Readable {
         get() = containers
 
     /**
-     * Returns an expression for a Kotlin list from a list of the shape. [item] converts its `it`.
+     * Returns an expression that converts a list of the shape to a Kotlin list. [item] is an
+     * expression that converts the item `it`.
      */
     fun toKotlin(type: ListOf, own: String, item: String): String = "$own.map { $item }"
 
     /**
-     * Returns an expression for a Kotlin map from a map of the shape. [item] converts its `item`.
+     * Returns an expression that converts a map of the shape to a Kotlin map. [item] is an
+     * expression that converts the value `item`.
      */
     fun toKotlin(type: MapOf, own: String, item: String): String =
         "$own.mapValues { (_, item) -> $item }"
 
     /**
-     * Returns an expression for a list of the shape from the list [own] of the shape [from]. [item]
-     * converts its `it`.
+     * Returns an expression that converts [own], a list of the shape [from], to a list of this
+     * shape. [item] is an expression that converts the item `it`.
      */
     fun converted(type: ListOf, from: Flavour, own: String, item: String): String =
         from.toKotlin(type, own, item)
 
     /**
-     * Returns an expression for a map of the shape from the map [own] of the shape [from]. [item]
-     * converts its `item`.
+     * Returns an expression that converts [own], a map of the shape [from], to a map of this shape.
+     * [item] is an expression that converts the value `item`.
      */
     fun converted(type: MapOf, from: Flavour, own: String, item: String): String =
         from.toKotlin(type, own, item)
 
-    /** Returns an expression for the number of items or entries. */
+    /** Returns an expression for the number of items of a list or entries of a map. */
     fun size(own: String): String = "$own.size"
 
-    /** Converts a list to one that a Kotlin loop accepts. */
+    /** Converts a list to a form over which a Kotlin loop can iterate. */
     fun items(type: ListOf, own: String): String = own
 
-    /** Converts a map to one that a Kotlin loop accepts. */
+    /** Converts a map to a form over which a Kotlin loop can iterate. */
     fun entries(type: MapOf, own: String): String = own
 
     /** Converts a map like [entries], in ascending order of its keys. */
@@ -152,13 +160,13 @@ internal interface Flavour : Readable {
         get() = true
 }
 
-/** The kinds of lists and maps that a flavour can have. */
+/** The kinds of lists and maps that a language shape can have. */
 internal enum class Containers {
     /** Lists and maps of Kotlin and Java, which may be mutable. */
     KOTLIN,
     /** Immutable lists and maps of Scala. */
     IMMUTABLE_SCALA,
-    /** Any lists and maps of Scala, mutable ones too. */
+    /** Immutable and mutable lists and maps of Scala. */
     ANY_SCALA,
 }
 
@@ -175,7 +183,7 @@ internal class RootHelper(val alias: String, val name: String)
  *
  * @property head the code before its brace
  * @property cases the cases of all branches, in their order
- * @property isOpen whether a value may hold no branch
+ * @property isOpen whether the `when` needs an `else`, because Kotlin cannot know all cases
  */
 internal class Choice(
     private val head: String,

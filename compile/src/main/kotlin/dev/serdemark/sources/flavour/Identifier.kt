@@ -15,17 +15,17 @@ data class Identifier(val text: String) {
 }
 
 /**
- * The longest identifier, in characters. The names of files add more to it, and file systems allow
- * 255 bytes.
+ * Longer identifiers are cut to this number of characters. File names add more to an identifier,
+ * and file systems allow 255 bytes.
  */
 private const val LONGEST = 80
 
 /**
- * Turns names of any form into identifiers, and returns no identifier twice. The same requests in
- * the same order give the same identifiers.
+ * Returns identifiers that are not too long, and no identifier twice. The same requests in the same
+ * order give the same identifiers.
  *
- * @param reserved identifiers that it does not return
- * @param key what must differ between two identifiers
+ * @param reserved identifiers that the pool never returns
+ * @param key returns what must be unique in an identifier, such as its lower case
  */
 class IdentifierPool(
     reserved: Set<String> = emptySet(),
@@ -33,7 +33,7 @@ class IdentifierPool(
 ) {
     private val taken = reserved.mapTo(HashSet(), key)
 
-    /** Returns the name itself if it is free, otherwise a similar one. */
+    /** Returns [name] itself if it is free, otherwise a similar identifier. */
     fun take(name: String): Identifier {
         val short = if (name.length <= LONGEST) name else shortened(name)
         val free = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }
@@ -47,8 +47,8 @@ private fun shortened(name: String): String {
 }
 
 /**
- * Returns a name of ASCII letters, digits and underscores that begins with a capital, and does not
- * end with an underscore, because ScalaPB appends `*`.
+ * Converts [name] to ASCII letters, digits and underscores. The result begins with a capital. It
+ * does not end with an underscore, because ScalaPB appends `*`.
  */
 internal fun asciiTypeName(name: String): String {
     val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }

@@ -5,7 +5,8 @@ import dev.serdemark.contender.LibraryCall
 /**
  * The purposes of generated code. Each purpose has its own sources and its own build.
  *
- * @property calls the calls of the library; null stands for work without the library
+ * @property calls the library calls that the purpose needs; null stands for work without the
+ *   library
  */
 enum class Purpose(val calls: List<LibraryCall?>) {
     /** Reading and writing whole values. */

@@ -7,7 +7,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
-/** One schema in classes, or in the schema language of a library's generator. */
+/** A data model in classes, or in the schema language from which a library generates classes. */
 internal interface Declared {
     /** Why the classes cannot hold values of the schema, in one sentence, or null if they can. */
     val unsupported: String?
@@ -17,26 +17,31 @@ internal interface Declared {
 }
 
 /**
- * One schema in classes whose values can be read. Functions take and return Kotlin expressions,
- * whatever the language of the classes.
+ * A data model in classes whose values can be read. Functions take and return Kotlin expressions,
+ * even if the classes are in another language. A parameter `own` is an expression for a value in
+ * these classes.
  */
 internal interface Readable : Declared {
     /** The qualified names of the declared types, by their names in the schema. */
     val declared: Map<String, String>
 
     /**
-     * The names that code must import to write types as [typeName] does, without those of leaves.
+     * The names that code must import for the types that [typeName] returns, except those of
+     * leaves.
      */
     val imports: Collection<String>
         get() = declared.values
 
-    /** Returns how code with these [imports] writes a type. */
+    /** Returns the source of a type, for code with these [imports]. */
     fun typeName(type: Type): String
 
     /** Converts a leaf of these classes to the neutral form, which a `ValueWriter` takes. */
     fun toNeutral(leaf: Leaf, own: String): String
 
-    /** Returns an expression that passes a leaf to a `Visits`. */
+    /**
+     * Returns an expression for what a `Visits` gets of a leaf. This may be a part of the leaf,
+     * such as the seconds of a timestamp.
+     */
     fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
 
     /** Returns an expression for a field of the record [from]. */

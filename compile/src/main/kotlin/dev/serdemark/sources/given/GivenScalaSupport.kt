@@ -1,9 +1,10 @@
 package dev.serdemark.sources.given
 
 /**
- * Functions of generated code between Kotlin's collections and those of Scala in the user's
- * classes. Kotlin infers their type arguments from the constructors that take the results, because
- * class files have `Object` for numbers in Scala's collections.
+ * Generated functions that convert between Kotlin's collections and the Scala collections in the
+ * user's classes. Calls have no type arguments, because class files have `Object` for numbers in
+ * Scala's collections. Kotlin infers the type arguments from the constructors that take the
+ * results.
  */
 internal val GIVEN_SCALA_SUPPORT: String =
     """

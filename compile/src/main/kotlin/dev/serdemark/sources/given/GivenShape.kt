@@ -28,10 +28,10 @@ import dev.serdemark.sources.scala.ScalaFlavour
 import dev.serdemark.sources.scala.inScala
 
 /**
- * The shape of the user's own [classes]. It declares nothing. Generated code calls the
- * constructors, setters and getters that the classes have.
+ * The language shape of the user's own [classes]. It generates no classes, only code that calls the
+ * constructors, setters and getters of [classes].
  *
- * @param gap why a contender does not take the classes, or null if it takes them
+ * @param gap why the contender does not support the classes, or null if it does
  */
 internal class GivenShape(
     private val schema: Schema,
@@ -41,12 +41,15 @@ internal class GivenShape(
     override val unsupported: String?
         get() = gap ?: jvmLimits(schema) { null }
 
-    /** Always null, because the manifest's `given` already checks the annotations for names. */
+    /**
+     * Always null, because the manifest's `given` has already checked the annotations that name
+     * fields.
+     */
     override val nameless: String? = null
 
     override val declared: Map<String, String> = classes.types.mapValues { it.value.kotlin }
 
-    /** Classes are written with their packages, because two may have the same simple name. */
+    /** Types contain the packages of classes, because two classes may have the same simple name. */
     override val imports: Collection<String> = emptyList()
 
     override fun declare(): Map<String, String> = emptyMap()
@@ -55,10 +58,10 @@ internal class GivenShape(
 
     private fun named(type: Named): String {
         val given = classes.types.getValue(type.name)
-        return given.kotlin + given.arguments.written
+        return given.kotlin + given.arguments.asArguments
     }
 
-    private val List<String>.written: String
+    private val List<String>.asArguments: String
         get() = if (isEmpty()) "" else joinToString(prefix = "<", postfix = ">")
 
     override val support: String
@@ -76,7 +79,7 @@ internal class GivenShape(
             record.fields
                 .zip(fields) { field, value ->
                     val property = property(record, field)
-                    property to held(field.slot, property.held, value)
+                    property to toHeld(field.slot, property.held, value)
                 }
                 .partition { (property, _) -> property.set == null }
         val arguments =
@@ -84,7 +87,7 @@ internal class GivenShape(
                 if (type.kind == GivenKind.KOTLIN) "\n        ${property.get.kotlin} = $value,"
                 else "\n        $value,"
             }
-        val new = "${type.kotlin}${type.arguments.written}($arguments)"
+        val new = "${type.kotlin}${type.arguments.asArguments}($arguments)"
         if (set.isEmpty()) return new
         return set.joinToString("", "$new.apply {", "\n    }") { (property, value) ->
             // Null is ambiguous if a setter has overloads, and the property is null anyway.
@@ -104,7 +107,8 @@ internal class GivenShape(
     override fun access(record: RecordDeclaration, field: Field, from: String): String {
         val property = property(record, field)
         val get = property.get
-        return own(field.slot, property.held, "$from.${get.kotlin}${if (get.isCall) "()" else ""}")
+        val held = "$from.${get.kotlin}${if (get.isCall) "()" else ""}"
+        return fromHeld(field.slot, property.held, held)
     }
 
     private fun property(record: RecordDeclaration, field: Field): GivenProperty =
@@ -132,11 +136,11 @@ internal class GivenShape(
     /** Scala code names an `object` without the `$` at the end of its class name. */
     override fun scalaType(name: String): String {
         val type = classes.types.getValue(name)
-        val written = scalaName(type.kotlin)
+        val plain = scalaName(type.kotlin)
         return when {
-            type.kind == GivenKind.CASE_OBJECT -> "$written.type"
-            type.arguments.isEmpty() -> written
-            else -> written + type.arguments.joinToString(prefix = "[", postfix = "]") { "_" }
+            type.kind == GivenKind.CASE_OBJECT -> "$plain.type"
+            type.arguments.isEmpty() -> plain
+            else -> plain + type.arguments.joinToString(prefix = "[", postfix = "]") { "_" }
         }
     }
 
@@ -165,13 +169,16 @@ internal class GivenShape(
     override val hasKnownBranches: Boolean
         get() = false
 
-    /** Returns an expression that converts the value of [own] to the form in a user's class. */
-    private fun held(type: Type, held: Held, own: String): String =
+    /**
+     * Returns an expression that converts [own], a value in the form of this schema, to the form
+     * that a user's class holds.
+     */
+    private fun toHeld(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) {
             val of = if (held.isOfScala) "scalaOption" else "java.util.Optional.ofNullable"
-            "$of(${held(type, held.inner, own)})"
-        } else if (type is Nullable) "($own)?.let { ${held(type.type, held, "it")} }"
+            "$of(${toHeld(type, held.inner, own)})"
+        } else if (type is Nullable) "($own)?.let { ${toHeld(type.type, held, "it")} }"
         else
             when (held) {
                 is Held.Same -> own
@@ -179,29 +186,32 @@ internal class GivenShape(
                 is Held.ScalaDecimal -> "scala.math.BigDecimal($own)"
                 is Held.Optional -> error("An option holds what may be null")
                 is Held.Narrow -> "($own).${held.to}()"
-                is Held.Wrapped -> "${held.kotlin}(${held(type, held.inner, own)})"
+                is Held.Wrapped -> "${held.kotlin}(${toHeld(type, held.inner, own)})"
                 is Held.Items -> {
                     val element = (type as ListOf).element
-                    held.container.to.of(items(own, held(element, held.item, "item")))
+                    held.container.to.of(items(own, toHeld(element, held.item, "item")))
                 }
                 is Held.Entries -> {
                     val (value, key) = type as MapOf
-                    val entries = entries(own, held(value, held.value, "item"))
+                    val entries = entries(own, toHeld(value, held.value, "item"))
                     held.container.to.of(
-                        if (held.hasTexts) entries else keys(entries, heldKey(key))
+                        if (held.hasTexts) entries else keys(entries, toHeldKey(key))
                     )
                 }
             }
 
-    /** Returns an expression that converts [own], a value in a user's class, back. */
-    private fun own(type: Type, held: Held, own: String): String =
+    /**
+     * Returns an expression that converts [own], a value that a user's class holds, to the form of
+     * this schema.
+     */
+    private fun fromHeld(type: Type, held: Held, own: String): String =
         if (held.isSame) own
         else if (held is Held.Optional) {
             val value =
                 if (held.isOfScala) "$own.value<${heldType(type.notNull, held.inner)}>()"
                 else "$own?.let { if (it.isPresent) it.get() else null }"
-            own(type, held.inner, value)
-        } else if (type is Nullable) "$own?.let { ${own(type.type, held, "it")} }"
+            fromHeld(type, held.inner, value)
+        } else if (type is Nullable) "$own?.let { ${fromHeld(type.type, held, "it")} }"
         else
             when (held) {
                 is Held.Same -> own
@@ -209,21 +219,21 @@ internal class GivenShape(
                 is Held.ScalaDecimal -> "$own.bigDecimal()"
                 is Held.Optional -> error("An option holds what may be null")
                 is Held.Narrow -> "$own.toInt()"
-                is Held.Wrapped -> own(type, held.inner, "$own.${held.property}")
+                is Held.Wrapped -> fromHeld(type, held.inner, "$own.${held.property}")
                 is Held.Items -> {
                     val element = (type as ListOf).element
                     val from = held.container.from.ofType { heldType(element, held.item) }
-                    items(from.of(own), own(element, held.item, "item"))
+                    items(from.of(own), fromHeld(element, held.item, "item"))
                 }
                 is Held.Entries -> {
                     val (value, key) = type as MapOf
                     val from = held.container.from.ofType { heldType(value, held.value) }
-                    val entries = entries(from.of(own), own(value, held.value, "item"))
-                    if (held.hasTexts) entries else keys(entries, ownKey(key))
+                    val entries = entries(from.of(own), fromHeld(value, held.value, "item"))
+                    if (held.hasTexts) entries else keys(entries, fromHeldKey(key))
                 }
             }
 
-    /** Returns the Kotlin name of the element type of a Scala collection. */
+    /** Returns the Kotlin type of the items of a Scala collection. */
     private fun heldType(type: Type, held: Held): String =
         when (held) {
             is Held.Same -> typeName(type)
@@ -253,8 +263,10 @@ internal class GivenShape(
 
     private fun keys(map: String, key: String) = "$map.mapKeys { (key, _) -> $key }"
 
-    /** Returns an expression that turns the text `key` into a key of a class. */
-    private fun heldKey(type: Type): String =
+    /**
+     * Returns an expression that converts the string `key` to the type of keys in the user's map.
+     */
+    private fun toHeldKey(type: Type): String =
         if (type is Leaf) "key.to${type.kotlin}()"
         else {
             val enum = enum(type)
@@ -262,15 +274,18 @@ internal class GivenShape(
             symbol(enum, index)
         }
 
-    /** Returns an expression that turns the `key` of a class back. */
-    private fun ownKey(type: Type): String =
+    /** Returns an expression that converts `key`, a key of the user's map, to a string. */
+    private fun fromHeldKey(type: Type): String =
         if (type is Leaf) "key.toString()"
         else {
             val enum = enum(type)
             branches(enum, index(enum, "key")) { at, symbol -> "$at -> $symbol" }
         }
 
-    /** Returns a `when` over [subject] with a [branch] for the index and literal of each symbol. */
+    /**
+     * Returns a `when` over [subject]. [branch] returns the code of a symbol from its index and its
+     * name as a literal.
+     */
     private fun branches(
         enum: EnumDeclaration,
         subject: String,

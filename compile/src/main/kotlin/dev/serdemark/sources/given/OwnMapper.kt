@@ -24,8 +24,9 @@ internal fun emitMapper(mapper: ContenderMapper, packageName: String): String =
         .trimMargin()
 
 /**
- * Replaces the mapper of a codec with the user's. The codec is the [text] of a [file].
+ * Replaces the mapper in a codec's [text] with the user's mapper.
  *
+ * @param file the file of the codec, for messages
  * @throws SourceFailure if the codec does not have the code that the mapper replaces
  */
 internal fun withMapper(text: String, mapper: MapperSupport, file: Path): String {

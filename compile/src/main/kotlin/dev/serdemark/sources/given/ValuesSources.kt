@@ -5,21 +5,15 @@ import dev.serdemark.model.GivenMember
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.emit.BridgeEmitter
 
-/**
- * Code that returns the values of a user's method in the binary value form.
- *
- * @property files the texts by relative path, with `/`
- * @property call the qualified name of the `Callable` that returns the values
- * @property bridge the qualified name of the `Bridge`
- */
+/** Generated code that returns the values of a user's method in the binary value form. */
 class ValuesSources
 private constructor(val files: Map<String, String>, val call: String, val bridge: String) {
     companion object {
         private const val CALL = "OwnValues"
 
         /**
-         * Generates the code for values of a [schema] of the user's own classes, which a [member]
-         * returns.
+         * Generates the code for the values that a [member] of the user's own classes returns. The
+         * [schema] is that of these classes.
          */
         fun of(schema: Schema, member: GivenMember, packageName: String): ValuesSources {
             val classes = checkNotNull(schema.given) { "Values are of the user's own classes" }

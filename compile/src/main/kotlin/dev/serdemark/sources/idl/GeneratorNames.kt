@@ -1,13 +1,14 @@
 package dev.serdemark.sources.idl
 
 /**
- * The rules of a generator for names, in addition to those that all generators of a language have.
+ * A generator's rules for names, in addition to the rules that all generators for a schema language
+ * share.
  *
  * @property types names that no type may have
- * @property typeKey returns what must differ between two types
+ * @property typeKey returns a key that must be unique among the types
  * @property fields names that no field may have
- * @property prefixes the words before the name of a field in further members, in lower case
- * @property suffixes the words after the name of a field in further members, in lower case
+ * @property prefixes prefixes of the further members that a field `x` adds, in lower case
+ * @property suffixes suffixes of the further members that a field `x` adds, in lower case
  */
 internal class GeneratorNames(
     val types: Set<String> = emptySet(),
@@ -17,7 +18,10 @@ internal class GeneratorNames(
     val suffixes: List<String> = emptyList(),
 )
 
-/** Returns [name] without any of the [suffixes] and [prefixes], however many it has. */
+/**
+ * Removes all [suffixes] and [prefixes] from [name], even repeated ones, unless nothing would be
+ * left.
+ */
 internal fun stem(name: String, suffixes: List<String>, prefixes: List<String>): String =
     generateSequence(name) { longer ->
             suffixes.find { longer.endsWith(it) && longer != it }?.let(longer::removeSuffix)

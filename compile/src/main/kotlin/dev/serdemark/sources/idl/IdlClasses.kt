@@ -11,12 +11,12 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The common part of flavours with classes that a library's generator makes from a schema in the
- * library's own language. A flavour declares that schema. It also says how to convert its leaves,
- * and how to build and read its classes.
+ * The common part of language shapes whose classes a library generates from a schema in its own
+ * schema language. A subclass writes this schema, converts leaves, and constructs and reads the
+ * generated classes.
  *
  * @param classes the package of the generated classes; code uses their full names, because classes
- *   of another flavour may have the same simple names
+ *   of another language shape may have the same simple names
  */
 internal abstract class IdlClasses(protected val schema: Schema, protected val classes: String) :
     Flavour {
@@ -46,9 +46,9 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
         }
 
     /**
-     * Returns the type of a leaf in the generated classes, as Kotlin writes it. Few schema
-     * languages have decimals, UUIDs and dates. So decimals and UUIDs are text, and dates are days
-     * since 1970-01-01.
+     * Returns the Kotlin name of a leaf's type in the generated classes. Few schema languages have
+     * decimals, UUIDs and dates. So decimals and UUIDs are text, and dates are days since
+     * 1970-01-01.
      */
     protected open fun leafName(leaf: Leaf): String =
         when (leaf) {

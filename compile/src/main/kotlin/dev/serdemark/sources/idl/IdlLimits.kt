@@ -12,10 +12,10 @@ import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 
 /**
- * Returns why classes of a library's generator cannot hold values of [schema], in one sentence, or
- * null if they can.
+ * Returns why the classes that a library generates cannot hold values of [schema], in one sentence,
+ * or null if they can.
  *
- * @param field the words for a field in the language, such as `a field of protobuf`
+ * @param field the words for a field in the schema language, such as `a field of protobuf`
  * @param most the largest number of fields of a record that fits the generated methods
  */
 internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): String? =
@@ -30,8 +30,9 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
     }
 
 /**
- * Returns one sentence if the constructor of a Scala class has too many parameters: all fields, and
- * the fields that the class does not know.
+ * Returns one sentence if a record has too many fields for the constructor of a generated Scala
+ * class, otherwise null. The constructor takes all fields, and one more parameter for unknown
+ * fields.
  *
  * @param wide the leaves that take two slots
  */

@@ -8,8 +8,8 @@ import dev.serdemark.sources.jvm.enums
 import dev.serdemark.sources.jvm.unions
 
 /**
- * The names of a schema's types, fields and symbols in the schema language of a library. The
- * library's generator uses them in its classes. The same schema gives the same names.
+ * The names of a data model's types, fields and symbols in the schema language of a library. The
+ * library's generator uses these names in its classes. The same schema always gets the same names.
  */
 internal abstract class IdlNames {
     protected abstract val types: Map<String, String>
@@ -28,9 +28,9 @@ internal abstract class IdlNames {
 }
 
 /**
- * Returns ASCII names for the types of [schema], other than those [taken].
+ * Returns ASCII names for the types of [schema]. None of them is [taken].
  *
- * @param key what must differ between two names
+ * @param key returns a key that must be unique among the names
  */
 internal fun idlTypes(
     schema: Schema,
@@ -43,11 +43,11 @@ internal fun idlTypes(
 }
 
 /**
- * Returns names for the fields of each record and the branches of each union of [schema], by the
- * names of the records and unions.
+ * Returns the names of the fields of each record, and of the branches of each union. The keys are
+ * the names of the records and unions, then the names of the fields and branches in [schema].
  *
  * @param name converts the name of a field or branch to the form of the language
- * @param key what must differ between the names within a declaration
+ * @param key returns a key that must be unique within a record or union
  * @param takenBranches names that no branch may have
  */
 internal fun idlFields(
@@ -72,7 +72,10 @@ internal fun idlFields(
 internal fun snakeCase(name: String): String =
     name.replace(BORDER, "_").lowercase().replace(NEITHER, "_").trim('_')
 
+/** The borders between the words of a name, as in `picture|Url` and `HTML|Text`. */
 private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+/** Characters that are neither letters nor digits. */
 private val NEITHER = Regex("[^a-z0-9]+")
 
 /**
@@ -119,7 +122,10 @@ internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
         enum.name to enum.symbols.associateWith { pool.take(upperSymbol(it)).text }
     }
 
-/** Returns names for the symbols of each enum of [schema], such as `DarkBlue`, beside [taken]. */
+/**
+ * Returns names for the symbols of each enum of [schema], such as `DarkBlue`. None of them is
+ * [taken].
+ */
 internal fun typeSymbols(
     schema: Schema,
     taken: Set<String> = emptySet(),
@@ -139,9 +145,8 @@ private fun upperSymbol(symbol: String): String {
 private val NO_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
 
 /**
- * Returns names that fields of generated Java classes cannot have. They are keywords, the first
- * words of packages, which a field would hide, and the names of parameters and variables in such
- * classes.
+ * Returns names that fields of generated Java classes cannot have: keywords, root packages, which a
+ * field would hide, and parameters and variables in these classes.
  *
  * @param packageName the package of the classes
  */

@@ -8,7 +8,9 @@ import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triState
 
-/** Records as classes with getters, setters and a constructor without parameters. */
+/**
+ * Makes each record of a schema a class with getters, setters and a constructor without parameters.
+ */
 internal class BeanForm(
     private val schema: Schema,
     private val names: JavaNames,
@@ -48,7 +50,7 @@ internal class BeanForm(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${property(record, field).getter}()"
 
-    /** Returns the variables of a [field] in templates that only this language shape has. */
+    /** Returns the template variables of a [field] that exist only in this language shape. */
     fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val property = property(record, field)
         return mapOf(

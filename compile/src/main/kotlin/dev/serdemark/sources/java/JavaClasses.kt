@@ -12,9 +12,9 @@ import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The flavours `java-bean` and `java-record`. The [RecordForm] determines the classes of records.
- * Unions are interfaces. Each type has its own file, unless it is nested in another type, see
- * [JavaPlaces].
+ * The language shapes `java-bean` and `java-record`. A [RecordForm] determines the classes of
+ * records. Unions are interfaces. Each type has its own file, unless it is nested in another type,
+ * see [JavaPlaces].
  */
 internal class JavaClasses
 private constructor(
@@ -49,7 +49,7 @@ private constructor(
 
     companion object {
         /**
-         * Returns the flavour whose records are classes with getters and setters.
+         * Returns the language shape whose records are classes with getters and setters.
          *
          * @param packageName the package of the codec; the types are in its package `model`, if the
          *   schema has no namespaces
@@ -70,7 +70,10 @@ private constructor(
             return JavaClasses(schema, names, filled, "$packageName.model", form, helpers)
         }
 
-        /** Returns the flavour whose records are records of Java. The rest is as in [beans]. */
+        /**
+         * Returns the language shape whose records are Java records. For the parameters, see
+         * [beans].
+         */
         fun records(schema: Schema, annotations: Annotations, packageName: String): JavaClasses {
             val names = JavaNames(schema, reservedProperties = JavaRecordForm.OBJECT_METHODS)
             val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)

@@ -10,12 +10,15 @@ import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
 
 /**
- * The field of an enum that holds the JSON name of a symbol. It exists if the library needs a
- * method that returns this name.
+ * The name of an enum's field with the JSON name of a symbol. An enum has this field only if the
+ * library needs a method that returns the JSON name.
  */
 internal const val ENUM_VALUE: String = "json"
 
-/** Writes the types of a schema as enums, interfaces, and records of one [form]. */
+/**
+ * Writes the types of a schema in Java. Unions become interfaces, and the [form] determines the
+ * classes of records.
+ */
 internal class JavaDeclarations(
     private val schema: Schema,
     private val names: JavaNames,
@@ -67,7 +70,7 @@ internal class JavaDeclarations(
         return lines(annotations.enum(type)) + "public enum $name ${javaBlock(members)}"
     }
 
-    /** Returns the members that give the JSON name of a symbol. */
+    /** Returns the field, the constructor and the getter for the JSON name of a symbol. */
     private fun enumValue(enum: String, annotation: String): List<String> =
         listOf(
             "private final String $ENUM_VALUE;\n",

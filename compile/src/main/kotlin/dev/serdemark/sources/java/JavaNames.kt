@@ -11,9 +11,9 @@ import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
 
 /**
- * The names of a schema's types, fields and symbols in Java. All libraries derive the same name of
- * a property from its getter and setter. They all derive `url` from `getUrl`, but `URL`, `uRL` or
- * `url` from `getURL`.
+ * The names of a schema's types, fields and symbols in Java. Properties have names that all
+ * libraries derive in the same way from getters and setters. For example, all of them derive `url`
+ * from `getUrl`, but from `getURL` they derive `URL`, `uRL` or `url`.
  *
  * @param reserved further names that no type may have
  * @param reservedProperties further names that no property may have
@@ -35,8 +35,9 @@ internal class JavaNames(
 }
 
 /**
- * Returns the name of a property. Neither its first nor its second letter is a capital. The first
- * has a capital, so that it follows `get` as one.
+ * Returns the name of a property, such as `urlPath` for `URLPath` and `abc` for `aBc`. Libraries
+ * disagree on names with a capital as the first or second letter. A name that does not begin with a
+ * letter from a to z gets the prefix `x`.
  */
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
@@ -48,8 +49,8 @@ private fun propertyName(name: String): String {
 }
 
 /**
- * Returns what must differ between two properties. Libraries take `isActive` for the getter of
- * `isActive` as well as of `active`.
+ * Returns a key that is the same for properties whose getters libraries would confuse. They take
+ * `isActive` for the getter of `isActive` as well as of `active`.
  */
 private fun withoutIs(property: String): String {
     val rest = property.removePrefix("is")
@@ -60,6 +61,6 @@ private fun withoutIs(property: String): String {
 /** Names that no symbol may have: a member that Kotlin sees in every enum, and [ENUM_VALUE]. */
 private val ENUM_MEMBERS = setOf("entries", ENUM_VALUE)
 
-/** Types that declarations mention by their simple names, in addition to those of the bridge. */
+/** Simple names of types that declarations use, in addition to those that the bridge uses. */
 private val JAVA_TYPES_IN_SCOPE: Set<String> =
     setOf("ArrayList", "Integer", "Override", "Character", "Byte", "Short", "Void", "Number")

@@ -7,18 +7,17 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * The packages of the classes of [schema]. Some formats write the names of classes into payloads,
- * so packages affect sizes. A type is in the package that its Avro namespace names. If the
- * namespace is the full name of a record, the type is nested in that record, as in schemas that
- * Avro derives from classes. If Java cannot have some namespace as a package, all types are in
- * [modelPackage].
+ * The packages of the classes of [schema]. They affect sizes, because some formats write class
+ * names into payloads. The package of a type is its Avro namespace. If the namespace is the full
+ * name of a record, the type is nested in that record, as in schemas that Avro derives from
+ * classes. If a namespace cannot be a Java package, all types are in [modelPackage].
  */
 internal class JavaPlaces(
     private val schema: Schema,
     private val names: JavaNames,
     private val modelPackage: String,
 ) {
-    private val types =
+    private val typesByFullName =
         schema.namespaces.entries.associate { (type, space) ->
             "$space.$type" to type
         }
@@ -45,12 +44,15 @@ internal class JavaPlaces(
     fun nestedIn(name: String): List<Declaration> =
         schema.declarations.values.filter { enclosing(it.name) == name }
 
-    private fun enclosing(type: String): String? = if (ownPackages) around(type) else null
+    private fun enclosing(type: String): String? = if (ownPackages) enclosingRecord(type) else null
 
-    private fun around(type: String): String? =
-        types[schema.namespaces[type]]?.takeIf { schema.declaration(it) is RecordDeclaration }
+    /** Returns the record whose full name is the namespace of [type], or null if there is none. */
+    private fun enclosingRecord(type: String): String? =
+        typesByFullName[schema.namespaces[type]]?.takeIf {
+            schema.declaration(it) is RecordDeclaration
+        }
 
-    private fun outermost(type: String): String = around(type)?.let(::outermost) ?: type
+    private fun outermost(type: String): String = enclosingRecord(type)?.let(::outermost) ?: type
 
     private fun packages(): Set<String> =
         schema.namespaces.keys.mapTo(HashSet()) { schema.namespaces.getValue(outermost(it)) }
@@ -59,13 +61,13 @@ internal class JavaPlaces(
         val parts = name.split('.')
         return parts.all { PART.matches(it) && it !in JAVA_KEYWORDS && it !in KOTLIN_KEYWORDS } &&
             parts.first() !in PLATFORMS + modelPackage.substringBefore('.') &&
-            parts.indices.none { parts.take(it + 1).joinToString(".") in types }
+            parts.indices.none { parts.take(it + 1).joinToString(".") in typesByFullName }
     }
 
     private companion object {
         val PART = Regex("[A-Za-z_][A-Za-z0-9_]{0,79}")
 
-        /** The first words of packages that class loaders refuse or that workers already have. */
+        /** The first parts of packages that class loaders refuse, or that workers already have. */
         val PLATFORMS = setOf("java", "javax", "jdk", "sun", "kotlin", "scala")
     }
 }

@@ -8,13 +8,16 @@ import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.triState
 
-/** Records of Java 16 and later. Their components have no defaults. */
+/**
+ * Makes each record of a schema a Java record (Java 16 and later). The components of Java records
+ * have no defaults.
+ */
 internal class JavaRecordForm(
     private val names: JavaNames,
     private val annotations: ModelAnnotations,
 ) : RecordForm {
     override fun limit(record: RecordDeclaration): String? =
-        triState(record, "a component of a record") ?: defaultOf(record) ?: constructorLimit(record)
+        triState(record, "a component of a record") ?: noDefault(record) ?: constructorLimit(record)
 
     override fun text(
         record: RecordDeclaration,
@@ -39,7 +42,7 @@ internal class JavaRecordForm(
         return lines(annotations.field(name, field)) + "${types.annotated(field.slot)} ${name.text}"
     }
 
-    private fun defaultOf(record: RecordDeclaration): String? =
+    private fun noDefault(record: RecordDeclaration): String? =
         record.fields
             .firstOrNull { it.default != null }
             ?.let {

@@ -9,9 +9,9 @@ internal fun javaMethod(head: String, statement: String): String =
 /** Returns the members in braces, indented, with blank lines between them. */
 internal fun javaBlock(members: List<String>): String =
     if (members.isEmpty()) "{}\n"
-    else "{\n" + members.joinToString("\n", transform = ::indented) + "}\n"
+    else "{\n" + members.joinToString("\n", transform = ::indent) + "}\n"
 
-private fun indented(member: String): String =
+private fun indent(member: String): String =
     lines(member.trimEnd('\n').lines().map { if (it.isEmpty()) it else "    $it" })
 
 /**

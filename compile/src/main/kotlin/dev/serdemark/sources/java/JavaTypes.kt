@@ -11,29 +11,32 @@ import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.kotlin
 import java.util.TreeSet
 
-/** Writes types in Java for a file in [packageName]: by simple names, which the file imports. */
+/**
+ * Writes types for a Java file in [packageName]. It uses simple names, and collects the [imports]
+ * that they need.
+ */
 internal class JavaTypes(
     private val names: JavaNames,
     private val places: JavaPlaces,
     private val annotations: ModelAnnotations,
     private val packageName: String,
 ) {
-    private val mentioned = TreeSet<String>()
+    private val importNames = TreeSet<String>()
 
-    /** The qualified names of all types of other packages that were written so far. */
+    /** The qualified names of the types from other packages that have been written so far. */
     val imports: Set<String>
-        get() = mentioned
+        get() = importNames
 
     /** Returns the simple name of a type of another package, and adds the type to [imports]. */
     fun imported(qualified: String): String {
-        mentioned += qualified
+        importNames += qualified
         return qualified.substringAfterLast('.')
     }
 
     /** Returns the simple name of the type that the schema calls [name]. */
     fun named(name: String): String {
         val qualified = places.qualified(name)
-        if (qualified.substringBeforeLast('.') != packageName) mentioned += qualified
+        if (qualified.substringBeforeLast('.') != packageName) importNames += qualified
         return names.type(name).text
     }
 

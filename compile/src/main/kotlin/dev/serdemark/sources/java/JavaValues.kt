@@ -29,20 +29,20 @@ import dev.serdemark.sources.jvm.doubleLiteral
 import dev.serdemark.sources.jvm.floatLiteral
 
 /**
- * Writes the defaults of a bean's properties as expressions. If Java has no expression for a
- * default, writes [statements] of the constructor.
+ * Writes the defaults of a bean's properties as Java expressions. If Java has no expression for a
+ * default, adds [statements] for the constructor.
  */
 internal class JavaValues(
     private val schema: Schema,
     private val names: JavaNames,
     private val types: JavaTypes,
 ) {
-    private val made = ArrayList<String>()
+    private val mutableStatements = ArrayList<String>()
     private var variables = 0
 
     /** The statements of the constructor, in order. */
     val statements: List<String>
-        get() = made
+        get() = mutableStatements
 
     /**
      * Returns the initializer of a [property]. Returns null if it has none, or if [statements] set
@@ -50,10 +50,10 @@ internal class JavaValues(
      */
     fun initializer(property: Property): String? {
         val default = property.field.default ?: return null
-        val before = made.size
+        val before = mutableStatements.size
         val expression = expression(default, property.type)
-        if (made.size == before) return expression
-        made += "this.${property.name} = $expression;"
+        if (mutableStatements.size == before) return expression
+        mutableStatements += "this.${property.name} = $expression;"
         return null
     }
 
@@ -113,14 +113,15 @@ internal class JavaValues(
     }
 
     /**
-     * Adds the statements of a new variable, which [fill] fills, and returns its name. The
-     * variables that it needs come before it.
+     * Adds statements that declare a variable with the initial [value] and then fill it, and
+     * returns the name of the variable. [fill] returns the statements that fill it. If these need
+     * further variables, the declarations of those come first.
      */
     private fun variable(type: String, value: String, fill: (String) -> List<String>): String {
         val name = "v${++variables}"
         val filling = fill(name)
-        made += "$type $name = $value;"
-        made += filling
+        mutableStatements += "$type $name = $value;"
+        mutableStatements += filling
         return name
     }
 }

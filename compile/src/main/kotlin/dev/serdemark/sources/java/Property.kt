@@ -6,7 +6,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.slot
 
-/** A property of a bean, which holds [field]. */
+/** A property of a bean that holds [field]. */
 internal class Property(val identifier: Identifier, val field: Field) {
     val name: String
         get() = identifier.text

@@ -3,7 +3,7 @@ package dev.serdemark.sources.java
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 
-/** The form that the records of a schema have in Java. */
+/** How the records of a schema become Java classes. */
 internal interface RecordForm {
     /**
      * Returns why no class of this form can hold values of a [record], in one sentence, or null if
@@ -12,11 +12,11 @@ internal interface RecordForm {
     fun limit(record: RecordDeclaration): String?
 
     /**
-     * Returns the class, without its annotations.
+     * Returns the source of the class, without its annotations.
      *
      * @param head further modifiers after `public`, such as `static ` for a nested class
      * @param supertypes the clause with supertypes, such as ` implements Shape`, or empty
-     * @param nested the texts of the types that are nested in it
+     * @param nested the sources of the types that are nested in the class
      */
     fun text(
         record: RecordDeclaration,

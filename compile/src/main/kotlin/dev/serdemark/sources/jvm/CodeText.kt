@@ -1,10 +1,10 @@
 package dev.serdemark.sources.jvm
 
-/** Returns the first lines of a Kotlin file, with an empty line after them. */
+/** Returns the package line and the imports of a Kotlin file, each followed by an empty line. */
 internal fun kotlinHeader(packageName: String, imports: Collection<String>): String =
     "package $packageName\n\n" + lines(imports.toSortedSet().map { "import $it" }) + "\n"
 
-/** Joins the [lines], each with its line end. */
+/** Joins the [lines]. Each of them ends with a line break. */
 internal fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
 /**
@@ -22,15 +22,15 @@ private fun kotlinChar(char: Char): String =
         else -> "\\u" + char.code.toString(16).padStart(4, '0')
     }
 
-/** Returns a number as a literal, or as a constant of its class if it has no literal. */
+/** Returns a literal, or a constant such as `Float.NaN` for a number without a literal. */
 internal fun floatLiteral(value: Float): String =
-    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
+    if (value.isFinite()) "${value}f" else constant("Float", value.toDouble())
 
-/** Returns a number as a literal, or as a constant of its class if it has no literal. */
+/** Returns a literal, or a constant such as `Double.NaN` for a number without a literal. */
 internal fun doubleLiteral(value: Double): String =
-    if (value.isFinite()) value.toString() else special("Double", value)
+    if (value.isFinite()) value.toString() else constant("Double", value)
 
-private fun special(type: String, value: Double) =
+private fun constant(type: String, value: Double) =
     when {
         value.isNaN() -> "$type.NaN"
         value > 0 -> "$type.POSITIVE_INFINITY"

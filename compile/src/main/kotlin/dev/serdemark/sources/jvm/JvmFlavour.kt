@@ -11,11 +11,11 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.RootHelper
 
 /**
- * A flavour of classes, enums and interfaces, one file each. Its leaves have the types of the
- * worker's leaves.
+ * The common part of language shapes with one file per class, enum or interface. Their leaves need
+ * no conversion, because they have the types that a `ValueReader` returns.
  *
- * @param modelPackage the package of the types, unless the language shape decides otherwise; it is
- *   a separate package, so that no name clashes with one of a codec
+ * @param modelPackage the package of the types, unless [qualified] is overridden; it is a separate
+ *   package, so that no type clashes with a class of the codec
  * @param fileEnding the extension of the language's files
  */
 internal abstract class JvmFlavour(
@@ -25,7 +25,7 @@ internal abstract class JvmFlavour(
     private val modelPackage: String,
     private val fileEnding: String,
 ) : Flavour {
-    /** The code of the contender's template, or null if it has none. */
+    /** The code that the contender's template generates, or null if it has no template. */
     protected open val helpers: TemplateHelpers?
         get() = null
 
@@ -69,8 +69,8 @@ internal abstract class JvmFlavour(
 }
 
 /**
- * Returns one sentence about a field or symbol that the library cannot map to its name in JSON, or
- * null if there is none.
+ * Returns one sentence about the first field or symbol that the library cannot map to its name in
+ * JSON, or null if there is none.
  */
 internal fun nameless(schema: Schema, names: ModelNames, annotations: ModelAnnotations): String? =
     schema.declarations.values

@@ -16,8 +16,8 @@ internal const val LONGEST_LITERAL: Int = 65_535
 private const val PARAMETER_SLOTS = 255
 
 /**
- * A number of constants, cases or calls that surely fits a method of 64 KB (JVM specification,
- * 4.7.3).
+ * The largest number of constants, cases or calls in one generated method. It keeps methods below
+ * the JVM's limit of 64 KB (JVM specification, 4.7.3).
  */
 internal const val CASES: Int = 1000
 
@@ -42,9 +42,10 @@ private fun limit(declaration: Declaration, record: (RecordDeclaration) -> Strin
     }
 
 /**
- * Returns one sentence about a field that may be absent, null or a value, or null if there is none.
+ * Returns one sentence about the first field that distinguishes absent, null and a value, or null
+ * if there is no such field.
  *
- * @param property the words for what holds a field in the language
+ * @param property what holds a field in the language, such as `a Kotlin property`
  */
 internal fun triState(record: RecordDeclaration, property: String): String? =
     record.fields
@@ -65,8 +66,8 @@ internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
             "If its fields are keys of a map, say so (serdemark try --map)."
 
 /**
- * Returns one sentence if the constructor of a class has too many parameters: the object and all
- * fields of [record]. Otherwise returns null.
+ * Returns one sentence if [record] has too many fields for a constructor that takes all of them,
+ * otherwise null. The object itself takes a slot too.
  */
 internal fun constructorLimit(record: RecordDeclaration): String? =
     slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
@@ -90,6 +91,10 @@ internal fun countLimit(
     if (items.size <= most) null
     else "'$name' has ${items.size} $what; at most $most fit a JVM method."
 
+/**
+ * Returns one sentence if one of the [texts] may be too long for a constant, otherwise null. In a
+ * class file, a character takes up to three bytes.
+ */
 private fun texts(name: String, texts: List<String>): String? =
     if (texts.all { it.length <= LONGEST_LITERAL / 3 }) null
     else "A name in '$name' is longer than a constant of the JVM may be."

@@ -24,17 +24,20 @@ internal val Leaf.kotlin: String
             Leaf.TIMESTAMP -> "Instant"
         }
 
-/** The imports of Java and Kotlin code that uses any leaf. */
+/** All classes that Java and Kotlin code must import to use leaves. */
 internal val LEAF_IMPORTS: List<String> = Leaf.entries.mapNotNull { it.import }
 
-/** Returns how Kotlin writes a [type]. [leaf] returns how it writes the leaves. */
+/** Returns a [type] as Kotlin source. [leaf] returns the source of a leaf. */
 internal fun kotlinType(
     type: Type,
     names: ModelNames,
     leaf: (Leaf) -> String = Leaf::kotlin,
 ): String = kotlinType(type, leaf) { names.type(it.name).source }
 
-/** Returns how Kotlin writes a [type], from how it writes each [leaf] and each [named] type. */
+/**
+ * Returns a [type] as Kotlin source. [leaf] and [named] return the source of a leaf and of a
+ * declared type.
+ */
 internal fun kotlinType(type: Type, leaf: (Leaf) -> String, named: (Named) -> String): String =
     when (type) {
         is Leaf -> leaf(type)

@@ -15,7 +15,8 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Identifier
 
 /**
- * A library's annotations on a model, with their placeholders filled. Each annotation is a line.
+ * The annotations that a library needs on the types of a data model. They come from the templates
+ * of the library's manifest, with the placeholders filled. Each annotation is one line.
  *
  * @param literal returns a text as a literal of the language
  */
@@ -28,7 +29,7 @@ internal class ModelAnnotations(
     val interfaces: List<String>
         get() = templates.implements
 
-    /** Returns the annotations on a record. [isBranch] is whether a union has it as a branch. */
+    /** Returns the annotations on a record. [isBranch] is whether it is a branch of a union. */
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
             templates[AnnotationOn.RECORD]?.let { fill(it, record.name) },
@@ -39,7 +40,7 @@ internal class ModelAnnotations(
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
             templates[AnnotationOn.FIELD]
-                ?.takeUnless { isFound(name, field) || alias(field)?.has(Placeholder.JSON) == true }
+                ?.takeUnless { isKnown(name, field) || alias(field)?.has(Placeholder.JSON) == true }
                 ?.let { fill(it, field.json) },
             alias(field)?.let {
                 fill(it, field.json, aliases = field.aliases.joinToString(transform = literal))
@@ -61,7 +62,7 @@ internal class ModelAnnotations(
     fun getter(name: Identifier, field: Field): List<String> =
         listOfNotNull(
             templates[AnnotationOn.GETTER]
-                ?.takeUnless { isFound(name, field) }
+                ?.takeUnless { isKnown(name, field) }
                 ?.let { fill(it, field.json) }
         )
 
@@ -101,7 +102,7 @@ internal class ModelAnnotations(
                 }
                 .orEmpty()
 
-    /** Returns the annotation on a mention of the type of [leaf], or null if there is none. */
+    /** Returns the annotation on each use of the type of [leaf], or null if there is none. */
     fun leaf(leaf: Leaf): String? = templates.leaf[leaf]?.let { fill(it) }
 
     /** Returns the [type] of [leaf] with its annotation before it. */
@@ -111,8 +112,8 @@ internal class ModelAnnotations(
      * Returns the library's code in the companion of a type.
      *
      * @param type the name of the type in code
-     * @param names the names in JSON of the type's fields, symbols or branches, by their names in
-     *   code
+     * @param names the type's fields, symbols or branches: the name in code and the name in JSON of
+     *   each
      */
     fun companion(
         declaration: Declaration,
@@ -121,7 +122,9 @@ internal class ModelAnnotations(
     ): List<String> =
         of(templates.companion, declaration, type, names)?.trimEnd()?.lines().orEmpty()
 
-    /** Returns the type classes in the `derives` clause of a type, in Scala 3; null for none. */
+    /**
+     * Returns the type classes in the `derives` clause of a type in Scala 3, or null for no clause.
+     */
     fun derives(declaration: Declaration, type: Identifier): String? =
         of(templates.derives, declaration, type, emptyList())
 
@@ -148,17 +151,16 @@ internal class ModelAnnotations(
     }
 
     /**
-     * Returns whether the library can know the JSON name of a field whose property is called
-     * [name].
+     * Returns whether the library can use the JSON name of a field whose property is called [name].
      */
     fun canName(name: Identifier, field: Field): Boolean =
         templates[AnnotationOn.FIELD] != null ||
             templates[AnnotationOn.GETTER] != null ||
             templates.companion.record.hasNames ||
-            isFound(name, field)
+            isKnown(name, field)
 
     /**
-     * Returns whether the library can know the JSON name of a symbol that is called [name] in code.
+     * Returns whether the library can use the JSON name of a symbol that is called [name] in code.
      */
     fun canName(name: Identifier, symbol: String): Boolean =
         templates[AnnotationOn.SYMBOL] != null ||
@@ -167,7 +169,8 @@ internal class ModelAnnotations(
             templates.names == NameSource.SHAPE ||
             name.text == symbol
 
-    private fun isFound(name: Identifier, field: Field): Boolean {
+    /** Returns whether the library knows the JSON name of a field without an annotation. */
+    private fun isKnown(name: Identifier, field: Field): Boolean {
         val isSame = name.text == field.json
         return when (templates.names) {
             NameSource.PROPERTIES -> isSame
@@ -200,7 +203,7 @@ internal class ModelAnnotations(
         get() = this?.has(Placeholder.NAMES) == true
 
     private companion object {
-        /** Names that every library derives from their getters in the same way. */
+        /** Property names that every library derives from a getter in the same way. */
         val PLAIN = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
     }
 }

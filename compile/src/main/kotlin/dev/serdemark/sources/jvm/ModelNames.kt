@@ -11,19 +11,19 @@ import dev.serdemark.sources.flavour.asciiTypeName
 /**
  * The names of a schema's types, fields and symbols in a language of the JVM. They are the schema's
  * own names if the language, the JVM and file systems allow this, otherwise similar names. The same
- * schema gives the same names.
+ * schema always gets the same names.
  *
  * @param inScope names that no type may have
  */
 internal abstract class ModelNames(schema: Schema, inScope: Set<String>) {
-    /** The names of types by those in the schema. */
+    /** The names of the types, by their names in the schema. */
     protected val types: Map<String, Identifier> = typeNames(schema, inScope)
     private val properties by lazy { schema.records.associate { it.name to properties(it) } }
     private val symbols by lazy { schema.enums.associate { it.name to symbols(it) } }
 
     /**
-     * Returns the name of a type. It is ASCII, because it is also the name of a file. It differs
-     * from others by more than case.
+     * Returns the name of a type. It is also the name of a file, so it is ASCII, and no two names
+     * differ only in case.
      */
     fun type(name: String): Identifier = types.getValue(name)
 
@@ -34,14 +34,14 @@ internal abstract class ModelNames(schema: Schema, inScope: Set<String>) {
     /** Returns the name of a symbol of an enum. */
     fun symbol(enum: String, symbol: String): Identifier = symbols.getValue(enum).getValue(symbol)
 
-    /** Returns the names of the properties of [record] by the names of its fields. */
+    /** Returns the names of the properties of [record], by the names of its fields. */
     protected abstract fun properties(record: RecordDeclaration): Map<String, Identifier>
 
-    /** Returns the names of the symbols of [enum]. */
+    /** Returns the names of the symbols of [enum], by the symbols in the schema. */
     protected abstract fun symbols(enum: EnumDeclaration): Map<String, Identifier>
 }
 
-/** Returns names for the types of [schema], other than those [inScope]. */
+/** Returns names for the types of [schema]. None of them is [inScope]. */
 private fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identifier> {
     val isRoot = asciiTypeName(schema.root) == ROOT
     val pool = IdentifierPool(inScope + setOf(ROOT).filterNot { isRoot }, String::lowercase)
@@ -50,8 +50,8 @@ private fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identif
 }
 
 /**
- * Returns a name of letters and digits of any script, and underscores. It has more than
- * underscores, which alone are no name in any of the languages.
+ * Converts [name] to letters and digits of any script, and underscores. The result never consists
+ * of underscores alone, because not all languages accept such a name.
  */
 internal fun memberName(name: String): String {
     val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
@@ -62,17 +62,14 @@ internal fun memberName(name: String): String {
     }
 }
 
-/** Types that the bridge mentions by their simple names. The bridge is Kotlin. */
+/** Simple names of types that the bridge uses. The bridge is Kotlin code. */
 internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
         .split(' ')
         .toSet()
 
-/**
- * Words that cannot be names in Java. A property cannot be called `class` either, because every
- * object has `getClass`.
- */
+/** Words that cannot be names in Java. */
 internal val JAVA_KEYWORDS: Set<String> =
     ("abstract assert boolean break byte case catch char class const continue default do double else " +
             "enum extends false final finally float for goto if implements import instanceof int interface " +

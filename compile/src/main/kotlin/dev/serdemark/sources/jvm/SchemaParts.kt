@@ -35,34 +35,34 @@ internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> 
 internal val Schema.hasOptional: Boolean
     get() = records.any { record -> record.fields.any { it.optional } }
 
-/** All leaves that the schema mentions, in fields and their defaults. */
+/** The leaves in the types of all fields, and those in defaults that need an import. */
 internal val Schema.leaves: Set<Leaf>
     get() = declarations.values.flatMapTo(HashSet(), ::leaves)
 
-/** Returns all leaves that a declaration mentions, in its fields and their defaults. */
+/** Returns the same leaves of one declaration. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
     (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->
-        leaves(field.type) + field.default?.let(::leaves).orEmpty()
+        leavesInType(field.type) + field.default?.let(::leavesInValue).orEmpty()
     }
 
-private fun leaves(type: Type): List<Leaf> =
+private fun leavesInType(type: Type): List<Leaf> =
     when (type) {
         is Leaf -> listOf(type)
         is Named -> emptyList()
-        is ListOf -> leaves(type.element)
-        is MapOf -> leaves(type.value)
-        is Nullable -> leaves(type.type)
+        is ListOf -> leavesInType(type.element)
+        is MapOf -> leavesInType(type.value)
+        is Nullable -> leavesInType(type.type)
     }
 
 /** Returns the leaves in [value] whose expressions need an import. */
-private fun leaves(value: Value): List<Leaf> =
+private fun leavesInValue(value: Value): List<Leaf> =
     when (value) {
         is DecimalValue -> listOf(Leaf.DECIMAL)
         is UuidValue -> listOf(Leaf.UUID)
         is DateValue -> listOf(Leaf.DATE)
         is TimestampValue -> listOf(Leaf.TIMESTAMP)
-        is RecordValue -> value.fields.flatMap(::leaves)
-        is ListValue -> value.items.flatMap(::leaves)
-        is MapValue -> value.entries.values.flatMap(::leaves)
+        is RecordValue -> value.fields.flatMap(::leavesInValue)
+        is ListValue -> value.items.flatMap(::leavesInValue)
+        is MapValue -> value.entries.values.flatMap(::leavesInValue)
         else -> emptyList()
     }

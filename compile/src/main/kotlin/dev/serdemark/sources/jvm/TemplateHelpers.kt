@@ -12,11 +12,11 @@ import dev.serdemark.sources.flavour.inPackage
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The code that a library's users write by hand for each type of their data model. The [template]
+ * The code that users of a library write by hand for each type of their data model. A [template]
  * generates it: one file per type, in the package `handwritten` beside the package of the types.
  *
  * @param packageName the package of the codec
- * @param ownOf returns what a field has for the template in this language shape alone
+ * @param ownOf returns the template variables of a field that exist only in this language shape
  * @param language the language of the code
  */
 internal class TemplateHelpers(
@@ -37,6 +37,7 @@ internal class TemplateHelpers(
     }
     private val types = TemplateTypes(schema, names, helpers, language, ownOf)
 
+    /** The code for the root type. */
     val root: RootHelper
         get() =
             RootHelper(
@@ -47,7 +48,7 @@ internal class TemplateHelpers(
     /**
      * Returns the files of the code: texts by relative path.
      *
-     * @param qualified the qualified names of the types
+     * @param qualified the qualified names of the types, which each file imports
      */
     fun files(qualified: Collection<String>): Map<String, String> =
         schema.declarations.values.associate {

@@ -6,12 +6,12 @@ import dev.serdemark.sources.flavour.CodecLanguage
 import dev.serdemark.sources.flavour.Identifier
 
 /**
- * How the code that a template generates writes the parts of a data model.
+ * How a language writes the parts of a data model, for the code that a template generates.
  *
  * @property language the language of the code
  * @property literal returns a text as a literal
  * @property identifier returns an identifier, with backticks if the language needs them
- * @property type returns a type
+ * @property type returns a type as source
  * @property import returns the class to import for a leaf, or null if it needs none
  * @property imports the imports of every file
  */

@@ -17,12 +17,12 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.slot
 
 /**
- * What a template sees of a type of the data model, in its language. `docs/templates.md` has the
- * list. Everything that comes from a user's data is an identifier or an escaped literal.
+ * The variables that a template sees for each type of the data model. `docs/templates.md` lists
+ * them. Every text from the user's data model is an identifier or an escaped literal.
  *
  * @param helpers the names of the template's code, by the type's name in the schema
  * @param language the language of the template's code
- * @param ownOf returns what a field has in this language shape alone
+ * @param ownOf returns the variables of a field that exist only in this language shape
  */
 internal class TemplateTypes(
     private val schema: Schema,
@@ -31,9 +31,9 @@ internal class TemplateTypes(
     private val language: TemplateLanguage,
     private val ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
 ) {
-    /** Returns what a template sees of [declaration], by the names that templates use. */
+    /** Returns the variables for [declaration], by their names in templates. */
     fun of(declaration: Declaration): Map<String, Any> =
-        named(declaration) +
+        kindAndNames(declaration) +
             when (declaration) {
                 is RecordDeclaration ->
                     mapOf(
@@ -52,12 +52,12 @@ internal class TemplateTypes(
                     mapOf(
                         "branches" to
                             declaration.branches.map {
-                                named(schema.record(it)) + ("json" to language.literal(it))
+                                kindAndNames(schema.record(it)) + ("json" to language.literal(it))
                             }
                     )
             }
 
-    private fun named(declaration: Declaration): Map<String, Any> {
+    private fun kindAndNames(declaration: Declaration): Map<String, Any> {
         val kind =
             when (declaration) {
                 is RecordDeclaration -> "record"
@@ -92,14 +92,17 @@ internal class TemplateTypes(
     private fun type(type: Type): Map<String, Any> =
         when (type) {
             is Leaf -> mapOf("kind" to type.name.lowercase())
-            is Named -> named(schema.declaration(type.name))
+            is Named -> kindAndNames(schema.declaration(type.name))
             is ListOf -> mapOf("kind" to "list", "of" to type(type.element))
             is MapOf -> mapOf("kind" to "map", "of" to type(type.value))
             is Nullable -> mapOf("kind" to "nullable", "of" to type(type.type))
         } + ("name" to language.type(type, names))
 
     private companion object {
-        /** Names that templates may give to parameters, in addition to the variables of fields. */
+        /**
+         * Names that templates use for their own parameters. The variables of fields must differ
+         * from them.
+         */
         val USED_BY_TEMPLATES = setOf("reader", "writer", "value", "item", "key", "json")
     }
 }

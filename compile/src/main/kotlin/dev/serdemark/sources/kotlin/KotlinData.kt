@@ -13,7 +13,8 @@ import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
+ * The language shape `kotlin-data`: data classes, enum classes and sealed interfaces, one file
+ * each.
  *
  * @param packageName the package of the codec; the types are in its package `model`
  * @param template the template to render for each type, or null
@@ -61,7 +62,7 @@ private constructor(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}"
 
-    /** Returns the variables of a field in templates that only this language shape has. */
+    /** Returns the template variables of a field that exist only in this language shape. */
     private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val default = field.default?.let { values.expression(it, field.slot) }
         return mapOf("name" to names.property(record.name, field.name).source) +

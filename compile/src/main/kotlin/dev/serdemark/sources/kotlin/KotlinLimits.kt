@@ -15,11 +15,13 @@ internal fun kotlinDataLimits(schema: Schema): String? =
     }
 
 /**
- * Returns one sentence if the synthetic `copy` of a class called [name] has too many parameters,
- * otherwise null. This is the widest method of such a class. It takes the object, the fields, an
- * int of flags per 32 fields, and a marker.
+ * Returns one sentence if a class called [name] has too many fields for its method `copy`,
+ * otherwise null. Kotlin also compiles `copy` to a synthetic method, which has more parameters than
+ * any other method of the class: the object, the fields, one `int` of flags per 32 fields, and a
+ * marker.
  *
- * @param wide the number of [fields] that take two slots
+ * @param fields the number of fields
+ * @param wide how many of the [fields] take two slots each
  * @param more the number of parameters that are not fields
  */
 internal fun copyLimit(name: String, fields: Int, wide: Int, more: Int = 0): String? =

@@ -32,7 +32,7 @@ internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
 }
 
 /**
- * Returns the name of the method that reads a property on the JVM. Two properties cannot share one.
+ * Returns the name of a property's getter on the JVM. Two properties cannot have the same getter.
  */
 private fun getter(property: String): String {
     val isPrefixed = property.startsWith("is") && property.length > 2 && property[2] !in 'a'..'z'

@@ -6,11 +6,10 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.IdlClasses
 
 /**
- * The common part of flavours with classes that a generator makes from a schema in protobuf's
- * language.
+ * The common part of language shapes whose classes a generator makes from a protobuf schema.
  *
  * @param packageName the package of the codec; the classes are in its package `proto`
- * @param syntax the version of the language
+ * @param syntax the version of protobuf's schema language
  */
 internal abstract class ProtoClasses(
     schema: Schema,

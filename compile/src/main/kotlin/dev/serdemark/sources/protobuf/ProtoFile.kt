@@ -18,12 +18,13 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes a schema in protobuf's language. Records and unions are messages. The message of a union
+ * Writes a data model as a protobuf schema. Records and unions are messages. The message of a union
  * has a `oneof` with its branches. Fields that may be null or absent are `optional`. In proto3,
- * those that hold messages need no label.
+ * optional fields that hold messages need no label.
  *
- * In proto2, all other single fields are `required`. The file turns on what proto3 does by default:
- * numbers in a list are packed, and Java decodes and validates strings when it reads them.
+ * In proto2, fields that are neither optional nor repeated are `required`. A proto2 file turns on
+ * two defaults of proto3: numbers in a list are packed, and Java decodes and validates strings when
+ * it reads them.
  *
  * @param packageName the package of the file and of the generated classes
  */
@@ -76,8 +77,8 @@ internal class ProtoFile(
     }
 
     /**
-     * Returns the constants of an enum. If no file of the user has numbers, those of the symbols
-     * begin with 1, because the style guide reserves 0 for unset values.
+     * Returns the constants of an enum. If the user's files give the symbols no numbers, they begin
+     * with 1, because the style guide reserves 0 for unset values.
      */
     private fun constants(enum: EnumDeclaration): List<String> {
         val zero = "${names.unspecified(enum.name)} = 0;".takeIf { enum.firstNumber > 0 }
@@ -98,6 +99,10 @@ internal class ProtoFile(
             is Named -> if (isProto2) "required ${single(slot, field)}" else single(slot, field)
         }
 
+    /**
+     * Returns the option `packed` of a list if it differs from the default, which is true in proto3
+     * and false in proto2.
+     */
     private fun options(field: Field): String {
         val slot = field.slot
         if (slot !is ListOf || !isPackable(slot.element)) return ""
@@ -119,7 +124,7 @@ internal class ProtoFile(
         }
 
     private companion object {
-        /** Types that are not numbers in payloads. */
+        /** Types that payloads do not hold as numbers. Lists of them cannot be packed. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
 
         /** The field numbers that Protocol Buffers reserve. */

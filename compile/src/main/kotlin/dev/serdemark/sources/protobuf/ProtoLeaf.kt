@@ -29,11 +29,12 @@ internal val Leaf.proto: String
 internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
 
 /**
- * Returns whether values of the type are messages. A message always knows whether it is present.
+ * Returns whether values of the type are messages. A payload always shows whether a message is
+ * present.
  */
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration
 
-/** The number of an enum's first symbol; the others follow it. */
+/** The number of an enum's first symbol. The numbers of the others follow it. */
 internal val EnumDeclaration.firstNumber: Int
     get() = first ?: 1

@@ -17,8 +17,8 @@ import dev.serdemark.sources.kotlin.copyLimit
 internal fun protoLimits(schema: Schema): String? = generatedLimits(schema, "a field of protobuf")
 
 /**
- * Returns the same for Wire's classes. Their constructors take every field, and the bytes of
- * unknown fields.
+ * Returns why Wire's classes cannot hold values of [schema], in one sentence, or null if they can.
+ * Their constructors take every field, and the bytes of unknown fields.
  */
 internal fun wireLimits(schema: Schema): String? =
     protoLimits(schema)
@@ -34,12 +34,15 @@ internal fun wireLimits(schema: Schema): String? =
             }
         }
 
-/** Returns the same for ScalaPB's classes. */
+/**
+ * Returns why ScalaPB's classes cannot hold values of [schema], in one sentence, or null if they
+ * can.
+ */
 internal fun scalaPbLimits(schema: Schema): String? =
     protoLimits(schema) ?: constructorLimit(schema, WIDE)
 
 /**
- * Leaves that are a long or double in generated classes. As a parameter, each takes two of the
- * JVM's slots.
+ * Leaves that are a long or double in generated classes. As a parameter, each of them takes two of
+ * the JVM's slots.
  */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)

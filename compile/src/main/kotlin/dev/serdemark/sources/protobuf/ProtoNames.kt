@@ -18,9 +18,10 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.enums
 
 /**
- * The names of a schema's types, fields and symbols in protobuf's language. They are ASCII, follow
- * protobuf's style guide, and are distinct in the code of protoc and Wire. Payloads contain no
- * names, so any will do. The same schema gives the same names.
+ * The names of a schema's types, fields and symbols in a protobuf schema. They are ASCII, follow
+ * protobuf's style guide, and do not collide in the code that protoc and Wire generate. Payloads
+ * contain no names, so the names need not be those of the data model. The same schema always gets
+ * the same names.
  *
  * @param generator the rules of a generator other than protoc and Wire
  */
@@ -41,12 +42,12 @@ internal class ProtoNames(
         schema.enums.associate { it.name to constants(it, pool) }
     }
 
-    /** Returns the constant with the number 0, which is none of the symbols. */
+    /** Returns the constant with the number 0, which stands for no symbol. */
     fun unspecified(enum: String): String = unspecified.getValue(enum)
 
     /**
-     * Returns the names of the messages for the entries of maps. They are in the scope of their
-     * record.
+     * Returns the names of the messages that protobuf adds for the entries of a record's maps. No
+     * other type may have these names, because they come first in the scope of the record.
      */
     private fun entryTypes(record: RecordDeclaration): List<String> =
         record.fields
@@ -56,8 +57,8 @@ internal class ProtoNames(
     private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS + generator.fields)
 
     /**
-     * Returns what must differ between two fields. A field `x` has accessors such as `getXList` and
-     * `getXCount`, which no other field may have.
+     * Returns a key that is the same for fields whose accessors would collide. A field `x` has
+     * accessors such as `getXList` and `getXCount`.
      */
     private fun fieldKey(field: String): String {
         val camel = field.replace("_", "").removePrefix("mutable").ifEmpty { "mutable" }
@@ -105,22 +106,23 @@ private val SUFFIXES =
     listOf("list", "count", "map", "bytes", "builder", "ordefault", "orthrow", "value")
 
 /**
- * Returns what must differ between two types. For a message `X`, there is an interface
- * `XOrBuilder`, which its builder shares with it.
+ * Returns a key that is the same for types whose generated names would collide. For a message `X`,
+ * protoc also generates an interface `XOrBuilder`.
  */
 private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbuilder")
 
 /**
- * Returns what must differ between two constants. The constants of all enums are in one scope.
- * Within an enum, they must differ by more than case and underscores. For the number of each
- * constant, there is another one called `..._VALUE`.
+ * Returns a key that must be unique among the constants of all enums, because they share one scope.
+ * The key ignores case and underscores, because protoc does so within an enum. It ignores the
+ * suffix `_VALUE`, because protoc generates a constant with this suffix for each number.
  */
 private fun constantKey(constant: String): String =
     constant.replace("_", "").lowercase().removeSuffix("value")
 
 /**
- * Names of members that every message has, and names that the generators would change. Wire changes
- * words that have a meaning in Kotlin, and fields that are named like their type.
+ * Names that no field may have: members of every message, and names that the generators would
+ * change. Wire changes words that have a meaning in Kotlin, and fields that are named like their
+ * type.
  */
 private val TAKEN_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +

@@ -16,8 +16,8 @@ import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.slot
 
 /**
- * The flavour `protobuf`: the Java classes that protoc generates. Builders create them, and getters
- * read them.
+ * The language shape `protobuf`: the Java classes that protoc generates. Builders create them, and
+ * getters read them.
  */
 internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoSyntax) :
     ProtoClasses(schema, packageName, syntax) {

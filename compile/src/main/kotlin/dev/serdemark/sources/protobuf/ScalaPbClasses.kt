@@ -18,8 +18,8 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.scala.ScalaContainers
 
 /**
- * The flavour `scalapb`: the Scala case classes that ScalaPB generates. In proto3, their fields
- * that hold messages are always options.
+ * The language shape `scalapb`: the Scala case classes that ScalaPB generates. In proto3, fields
+ * that hold messages always have the type `Option`.
  *
  * @param isTrueAccords whether the classes are of a generator before version 0.7. These have no
  *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
@@ -81,11 +81,14 @@ internal class ScalaPbClasses(
         return if (isMessage(field)) "$value.get()" else value
     }
 
-    /** Whether a field always holds a message, in an option. */
+    /** Whether a field is never null but has the type `Option`, because it holds a message. */
     private fun isMessage(field: Field): Boolean =
         syntax == ProtoSyntax.PROTO3 && schema.isMessage(field.slot)
 
-    /** Scala 2.11 has no static methods in traits. */
+    /**
+     * Calls `fromValue` on the companion object if the enum is a trait, because traits have no
+     * static methods in Scala 2.11.
+     */
     override fun symbol(enum: EnumDeclaration, index: String): String {
         val type = className(enum.name)
         val companion =
@@ -101,8 +104,8 @@ internal class ScalaPbClasses(
             ".with${accessorName(names.field(union.name, branch))}($value)"
 
     /**
-     * Finds the branch by its number. Kotlin cannot name the class of a branch, which Scala nests
-     * in an object within an object.
+     * Finds the branch by its number, because Kotlin cannot name the class of a branch. Scala nests
+     * this class in an object within an object.
      */
     override fun choice(union: UnionDeclaration, value: String): Choice {
         val holder = "$value.${ProtoNames.ONE_OF}()"
@@ -115,7 +118,7 @@ internal class ScalaPbClasses(
         )
     }
 
-    /** Returns the name of a field in its class, which begins with a small letter. */
+    /** Returns the name of a field in its Scala class. It begins with a lower-case letter. */
     private fun member(declaration: String, field: String): String =
         accessorName(names.field(declaration, field)).replaceFirstChar { it.lowercaseChar() }
 

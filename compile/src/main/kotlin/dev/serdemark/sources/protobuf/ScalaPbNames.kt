@@ -5,7 +5,7 @@ import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
 
 /**
- * Returns names that are distinct in the code of ScalaPB too, and that it uses unchanged.
+ * Returns names that do not collide in ScalaPB's generated code, and that ScalaPB does not rename.
  *
  * @param packageName the package of the classes
  */
@@ -19,15 +19,18 @@ internal fun scalaPbNames(schema: Schema, packageName: String): ProtoNames =
         ),
     )
 
-/** Types that ScalaPB renames, and types that its code mentions by their simple names. */
+/**
+ * Names that no type may have: types that ScalaPB renames, and types that its code uses by their
+ * simple names.
+ */
 private val TAKEN_TYPES =
     "EnumType MatchError Recognized RecognizedType RuntimeException Unrecognized ValueType"
         .split(' ')
         .toSet()
 
 /**
- * Members that every message or its lens has, fields that ScalaPB renames, static methods that
- * other code calls, and the first words of packages, which a field would hide.
+ * Names that no field may have: members of every message or lens, names that ScalaPB renames,
+ * static methods that generated code calls, and root packages, which a field would hide.
  */
 private val TAKEN_FIELDS =
     ("can_equal clone companion compose copy discard_unknown_fields empty equals field_by_number " +
@@ -39,5 +42,8 @@ private val TAKEN_FIELDS =
         .split(' ')
         .toSet()
 
-/** The words of members such as `withX`, `clearX`, `addAllX`, and `optionalX` of a lens. */
+/**
+ * Prefixes of the members that ScalaPB generates for a field `x`, such as `withX`, `clearX`,
+ * `addAllX`, and `optionalX` of a lens.
+ */
 private val PREFIXES = listOf("addall", "add", "clear", "get", "is", "optional", "with")

@@ -11,7 +11,7 @@ import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.slot
 
 /**
- * The flavour `wire`: the Kotlin classes that Square's Wire generates. Their properties that hold
+ * The language shape `wire`: the Kotlin classes that Square's Wire generates. Properties that hold
  * messages are always nullable.
  */
 internal class WireClasses(schema: Schema, packageName: String) :

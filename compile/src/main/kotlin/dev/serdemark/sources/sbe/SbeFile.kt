@@ -8,7 +8,7 @@ import dev.serdemark.sources.jvm.enums
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes the message of a data model in the schema language of SBE, which is XML.
+ * Writes the schema of the message of a data model, in SBE's schema language, which is XML.
  *
  * @param packageName the package of the generated classes
  */
@@ -24,6 +24,7 @@ internal class SbeFile(
     val path: String
         get() = "${packageName.replace('.', '/')}/model.xml"
 
+    /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("""<?xml version="1.0" encoding="UTF-8" standalone="yes"?>""")
         appendLine("""<sbe:messageSchema xmlns:sbe="http://fixprotocol.io/2016/sbe"""")
@@ -147,22 +148,22 @@ internal class SbeFile(
 
     private fun StringBuilder.indent(depth: Int) = append("  ".repeat(depth))
 
-    /** The values need no escaping, because they are names, numbers and types. */
+    /** Returns the attributes. The values need no escaping: they are names, numbers and types. */
     private fun attributes(attributes: Array<out Pair<String, Any>>): String =
         attributes.joinToString("") { (name, value) -> " $name=\"$value\"" }
 
     private companion object {
         const val BYTE = "uint8"
 
-        /** The most that SbeTool takes. */
+        /** The largest number of entries of a group that SbeTool accepts. */
         const val MOST_ENTRIES = Int.MAX_VALUE
 
-        /** 1 GiB, as in the examples of SBE. */
+        /** The largest length of data in bytes: 1 GiB, as in SBE's examples. */
         const val LONGEST_DATA = 1 shl 30
     }
 }
 
-/** Returns the smallest type with a number for each symbol of an enum, and for null. */
+/** The smallest number type with a value for each symbol of the enum, and one for null. */
 internal val EnumDeclaration.encodingType: String
     get() = if (symbols.size <= MOST_IN_BYTE) "uint8" else "uint16"
 

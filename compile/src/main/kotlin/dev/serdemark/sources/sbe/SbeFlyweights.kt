@@ -13,8 +13,8 @@ import dev.serdemark.sources.jvm.kotlinHeader
 import dev.serdemark.sources.jvm.lines
 
 /**
- * The view `sbe`: the encoders and decoders that SbeTool generates. A decoder moves through the
- * payload, so a program reads groups and data in the order of the schema.
+ * The language shape `sbe`: the encoders and decoders that SbeTool generates. A decoder moves
+ * through the payload, so a program reads groups and data in the order of the schema.
  *
  * @param packageName the package of the codec; the classes are in its package `sbe`
  */

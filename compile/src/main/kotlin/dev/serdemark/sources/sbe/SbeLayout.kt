@@ -15,10 +15,10 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
 
 /**
- * Lays out a data model in one message of SBE. A group cannot refer to another one, so each place
- * of a record gets separate groups and fields.
+ * Lays out a data model in one message of SBE. Groups cannot be shared, so each use of a record
+ * gets its own groups and fields.
  *
- * @param schema without recursive types
+ * @param schema a schema without recursive types
  */
 internal class SbeLayout(private val schema: Schema, private val names: SbeNames) {
     private val functions = IdentifierPool { it.lowercase() }
@@ -40,11 +40,14 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     /** The content of the message. */
     val content: SbePart = record(schema.rootRecord, Place("", message) { _, value -> value })
 
-    /** The content of all groups: first the groups of the message, then the groups in these. */
+    /**
+     * All parts that are stored in groups: first those in the message, then those inside other
+     * groups.
+     */
     val grouped: List<Grouped>
         get() = (listOf(message) + all.map { it.block }).flatMap { it.groups }
 
-    /** The declaration, if the type is an enum. */
+    /** Returns the declaration of an enum, or null if the type is not an enum. */
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
@@ -155,9 +158,9 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     }
 
     private fun group(type: Type, at: Place): SbeGroup {
-        val depth = at.block.classes.sumOf { it.length + SUFFIX }
+        val outerLength = at.block.classes.sumOf { it.length + SUFFIX }
         val plain = at.ownName
-        val short = if (depth + plain.length > LONG_CLASS) plain.take(SHORT) else plain
+        val short = if (outerLength + plain.length > LONG_CLASS) plain.take(SHORT) else plain
         val own = at.block.scope.group(short)
         val classes = at.block.classes + capitalized(own)
         if (classes.sumOf { it.length + SUFFIX } > LONGEST_CLASS)
@@ -169,6 +172,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     /** Returns the place of the content of an entry of [group]. */
     private fun entry(group: SbeGroup) = Place("", group.block) { _, _ -> VALUE }
 
+    /**
+     * Sets the [limit], and returns an empty part. This part is never used, because callers check
+     * the [limit] before they use the layout.
+     */
     private fun tooLarge(): SbePart {
         limit =
             "Groups of SBE cannot refer to each other, and the data model would take more than " +
@@ -179,10 +186,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     /**
      * The place of a value.
      *
-     * @property name the name of the field that holds the value, after the records that hold the
-     *   field; empty for an entry of a group and for the message
+     * @property name the name of the field that holds the value, after the names of the outer
+     *   fields, such as `nameFirst`; empty for the message and for an entry of a group
      * @property block the message or entry that the value is in
-     * @property own the expression of the value in a program's classes
+     * @property own the expression that reads the value from an object of the program
      */
     private class Place(val name: String, val block: SbeBlock, val own: Access) {
         /** The name of the field, data or group of the value itself. */
@@ -206,11 +213,22 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         /** The length that a nested class adds to a file's name: `Decoder` and a dollar sign. */
         const val SUFFIX = 8
 
-        /** The length of class names, in characters, from which groups get short names. */
+        /**
+         * A group gets a short name if its class name, with the names of the outer classes, would
+         * be longer than this number of characters.
+         */
         const val LONG_CLASS = 140
+
+        /**
+         * The length of a short name of a group, in characters, without a number that makes it
+         * unique.
+         */
         const val SHORT = 8
 
-        /** Names of files have at most 255 bytes, `.class` included. */
+        /**
+         * The largest length of a class name. File names have at most 255 bytes, including
+         * `.class`.
+         */
         const val LONGEST_CLASS = 245
     }
 }

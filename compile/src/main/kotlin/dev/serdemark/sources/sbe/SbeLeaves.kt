@@ -7,8 +7,8 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.idl.capitalized
 
 /**
- * Writes Kotlin code that puts single values into a payload, and takes them from it. In this code,
- * `entry` is the encoder or decoder of the message or entry that holds the value.
+ * Generates Kotlin code that writes single values to a payload, and reads them. In this code,
+ * `entry` is the encoder or decoder of the message or group entry that holds the value.
  *
  * @param sbePackage the package of the generated classes
  */
@@ -22,7 +22,8 @@ internal class SbeLeaves(
     private val noBoolean = "$sbePackage.${SbeNames.BOOLEAN}.${SbeNames.NO_VALUE}"
 
     /**
-     * Puts a field of a value of [domain]. If there is no value, it still overwrites the buffer.
+     * Returns a statement that writes a field from a value of [domain]. It writes something even
+     * for null, because the buffer may hold old bytes.
      */
     fun put(field: FixedField, domain: Flavour): String {
         val own = field.own(domain, "value")
@@ -71,7 +72,10 @@ internal class SbeLeaves(
         return "entry.${field.name}($symbol)"
     }
 
-    /** Puts data of a value of [domain]. Null becomes empty data. */
+    /**
+     * Returns a statement that writes data from a value of [domain]. For null, it writes empty
+     * data.
+     */
     fun put(data: DataField, domain: Flavour): String {
         val isNullable = data.flag != null
         val value = neutral(data.leaf, data.own(domain, "value"), isNullable, domain)
@@ -94,7 +98,10 @@ internal class SbeLeaves(
         return if (neutral == "it") own else "$own?.let { $neutral }"
     }
 
-    /** Returns an expression for a field as a value of [domain], or null. */
+    /**
+     * Returns an expression that reads a field as a value of [domain]. Its result is null if there
+     * is no value.
+     */
     fun read(field: FixedField, domain: Flavour): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
@@ -107,23 +114,30 @@ internal class SbeLeaves(
         val leaf = field.type as Leaf
         if (leaf == Leaf.BOOLEAN && field.isNullable)
             return "$get.let { if (it == $noBoolean) null else ${domain.fromNeutral(leaf, "(it == $isTrue)")} }"
-        return ifThere(field.flag, domain.fromNeutral(leaf, neutral(leaf, get)))
+        return ifThere(field.flag, domain.fromNeutral(leaf, toNeutral(leaf, get)))
     }
 
-    /** Returns an expression for data in [variable] as a value of [domain], or null. */
+    /**
+     * Returns an expression that converts data in [variable] to a value of [domain]. Its result is
+     * null if there is no value.
+     */
     fun value(data: DataField, variable: String, domain: Flavour): String {
         val neutral = if (data.leaf == Leaf.DECIMAL) "BigDecimal($variable)" else variable
         return ifThere(data.flag, domain.fromNeutral(data.leaf, neutral))
     }
 
-    /** Returns an expression that reads data. It must run at the data's place in the payload. */
+    /**
+     * Returns an expression that reads data. It must run when the decoder has reached this data.
+     */
     fun take(data: DataField): String =
         if (data.leaf == Leaf.BYTES) {
             val get = "entry.${accessor("get", data)}(it, 0, it.size)"
             "ByteArray(entry.${data.name}Length()).also { $get }"
         } else "entry.${data.name}()"
 
-    /** Returns a statement that shows a field of a payload to `visits`, unless it is null. */
+    /**
+     * Returns a statement that passes a field of a payload to `visits`, unless the value is null.
+     */
     fun show(field: FixedField): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
@@ -133,11 +147,14 @@ internal class SbeLeaves(
             enum != null -> "visits.take($get.value().toInt())"
             field.type == Leaf.BOOLEAN && field.isNullable ->
                 "$get.let { if (it != $noBoolean) visits.take(it == $isTrue) }"
-            else -> shownIf(field.flag, shown(field.type as Leaf, get))
+            else -> visitIfThere(field.flag, shown(field.type as Leaf, get))
         }
     }
 
-    /** Returns a statement that shows data to `visits`, or skips data that stands for null. */
+    /**
+     * Returns a statement that passes data to `visits`. If the data stands for null, the statement
+     * skips it.
+     */
     fun show(data: DataField): String {
         val skipped = "entry.${accessor("skip", data)}()"
         val shown =
@@ -146,18 +163,21 @@ internal class SbeLeaves(
                 Leaf.DECIMAL -> "BigDecimal(${take(data)})"
                 else -> take(data)
             }
-        return shownIf(data.flag, shown) + if (data.flag == null) "" else " else $skipped"
+        return visitIfThere(data.flag, shown) + if (data.flag == null) "" else " else $skipped"
     }
 
-    /** Returns an expression for [value], or for null if the field called [flag] is not set. */
+    /**
+     * Returns an expression whose result is [value], or null if the field called [flag] is false.
+     * Returns [value] if there is no [flag].
+     */
     fun ifThere(flag: String?, value: String): String =
         if (flag == null) value else "(if (entry.$flag() == $isTrue) $value else null)"
 
-    private fun shownIf(flag: String?, value: String) =
+    private fun visitIfThere(flag: String?, value: String) =
         if (flag == null) "visits.take($value)"
         else "if (entry.$flag() == $isTrue) visits.take($value)"
 
-    private fun neutral(leaf: Leaf, get: String): String =
+    private fun toNeutral(leaf: Leaf, get: String): String =
         when (leaf) {
             Leaf.BOOLEAN -> "($get == $isTrue)"
             Leaf.DATE -> "LocalDate.ofEpochDay($get)"
@@ -171,14 +191,17 @@ internal class SbeLeaves(
         when (leaf) {
             Leaf.UUID -> "$get.low()"
             Leaf.TIMESTAMP -> "$get.seconds()"
-            else -> neutral(leaf, get)
+            else -> toNeutral(leaf, get)
         }
 
     private fun type(enum: EnumDeclaration) = "$sbePackage.${names.enum(enum.name)}"
 
     private fun none(enum: EnumDeclaration) = "${type(enum)}.${SbeNames.NO_VALUE}"
 
-    /** The generated `get` of a `uint8` takes a short, and that of a `uint16` an int. */
+    /**
+     * Returns the conversion of an index to the parameter of the enum's generated `get`: a short
+     * for a `uint8`, an int for a `uint16`.
+     */
     private fun number(enum: EnumDeclaration) =
         if (enum.encodingType == "uint8") ".toShort()" else ""
 }

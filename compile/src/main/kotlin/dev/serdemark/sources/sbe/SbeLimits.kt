@@ -10,12 +10,13 @@ import dev.serdemark.sources.jvm.triState
 
 /**
  * The largest number of branches of a union. The code for each branch mentions the groups of all
- * others, so it grows with the square of this number.
+ * branches, so the code grows with the square of this number.
  */
 private const val BRANCHES = 30
 
 /**
- * Returns why messages of SBE cannot hold values of [schema], in one sentence, or null if they may.
+ * Returns why messages of SBE cannot hold values of [schema], in one sentence, or null if nothing
+ * in the declarations prevents it. The layout may have a further [limit][SbeLayout.limit].
  */
 internal fun sbeLimits(schema: Schema): String? =
     schema.declarations.values.firstNotNullOfOrNull {

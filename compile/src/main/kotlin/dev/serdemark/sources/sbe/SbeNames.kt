@@ -13,9 +13,9 @@ import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.enums
 
 /**
- * Names of the message, enums and symbols in an SBE schema. They are in ASCII, and distinct in the
- * Java code that SbeTool generates. The same schema gives the same names. Payloads do not contain
- * names.
+ * The names of the message, enums and symbols in an SBE schema. They are ASCII, and do not collide
+ * in the Java code that SbeTool generates. Payloads contain no names. The same schema always gets
+ * the same names.
  */
 internal class SbeNames(schema: Schema) {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -61,7 +61,7 @@ internal class SbeNames(schema: Schema) {
 
         val COMPOSITES: Set<String> = setOf(HEADER, DIMENSION, TEXT, ASCII, BYTES, UUID, TIMESTAMP)
 
-        /** Types that generated code uses by their simple names. */
+        /** Simple names of types that generated code uses. */
         private val TAKEN_TYPES: Set<String> =
             COMPOSITES +
                 ("$BOOLEAN MetaAttribute DirectBuffer MutableDirectBuffer String StringBuilder Object " +
@@ -102,13 +102,18 @@ internal class SbeScope(classes: List<String>) {
         .first { it.lowercase() !in taken }
 }
 
-/** Returns the name of a field of a record or entry called [outer], such as `nameFirst`. */
+/**
+ * Returns the name of a field, such as `nameFirst` for the field `first` of the record in the field
+ * `name`.
+ *
+ * @param outer the name of the field that holds the record; empty for the message and for entries
+ */
 internal fun sbeField(outer: String, name: String): String =
     if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
     else camelField(outer + capitalized(camelField(name, emptySet())), TAKEN_FIELDS)
 
 /**
- * Returns a key that is the same for fields whose accessors would clash, such as `x`, `xId` and
+ * Returns a key that is the same for fields whose accessors would collide, such as `x`, `xId` and
  * `skipX`.
  */
 private fun accessorKey(field: String): String = stem(letters(field), SUFFIXES, PREFIXES)
@@ -120,7 +125,10 @@ private val SUFFIXES =
             "characterencoding headerlength length raw count")
         .split(' ')
 
-/** Keywords of Java and Kotlin, and names of members of every generated class, in lower case. */
+/**
+ * Names that no field may have, in lower case: keywords of Java and Kotlin, and members of every
+ * generated class.
+ */
 private val TAKEN_FIELDS: Set<String> =
     KOTLIN_KEYWORDS +
         JAVA_KEYWORDS +

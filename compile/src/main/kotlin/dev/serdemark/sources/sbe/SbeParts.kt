@@ -8,8 +8,8 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * Returns an expression for a value in a program's classes of a flavour, from an expression for the
- * object that holds the value.
+ * Returns an expression that reads a value from an object of the program. `flavour` is the language
+ * shape of the object, and `value` is an expression for it.
  */
 internal typealias Access = (flavour: Flavour, value: String) -> String
 
@@ -20,8 +20,11 @@ internal sealed interface SbePart
  * A field of fixed length.
  *
  * @property type a leaf or an enum
- * @property isNullable whether the value may be missing: an enum or boolean is then null
- * @property flag the field that says whether there is a value, if the type has no null
+ * @property own reads the value from the object that holds it
+ * @property isNullable whether the value may be missing; an enum or boolean is then the null of its
+ *   type
+ * @property flag the boolean field that is true if there is a value; null if the type has its own
+ *   null, or if there always is a value
  * @property isFlag whether the field itself is such a flag, and not a value
  */
 internal class FixedField(
@@ -36,7 +39,7 @@ internal class FixedField(
 /**
  * Data of variable length.
  *
- * @property flag the field that says whether there is a value; null if there always is
+ * @property flag the boolean field that is true if there is a value; null if there always is one
  */
 internal class DataField(
     val name: String,
@@ -48,7 +51,7 @@ internal class DataField(
 /** A record whose fields are stored among those of the outer record or entry. */
 internal class InlineRecord(val record: RecordDeclaration, val fields: List<SbePart>) : SbePart
 
-/** A part in one or several groups. Groups must be written and read in their order. */
+/** A part that takes one or several groups. Groups must be written and read in their order. */
 internal sealed interface Grouped : SbePart {
     val groups: List<SbeGroup>
     val own: Access
@@ -62,7 +65,8 @@ internal sealed interface Grouped : SbePart {
  * The items of a list, or the entries of a map.
  *
  * @property type the list or map
- * @property flag the field that says whether there is a list or map; null if there always is
+ * @property flag the boolean field that is true if there is a list or map; null if there always is
+ *   one
  */
 internal class Repeated(
     val group: SbeGroup,

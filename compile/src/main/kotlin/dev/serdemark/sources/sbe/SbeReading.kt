@@ -6,10 +6,11 @@ import dev.serdemark.model.Named
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * Writes functions that read a payload, in its order, into a program's objects. Groups and data are
- * kept in variables until their object can be created. Fields can be read at any time.
+ * Generates functions that read a payload into a program's objects. They read groups and data in
+ * the order of the payload, and keep them in variables until the object can be created. Fields can
+ * be read at any time.
  *
- * @param domain the flavour of the program's objects
+ * @param domain the language shape of the program's objects
  */
 internal class SbeReading(
     private val layout: SbeLayout,
@@ -17,6 +18,7 @@ internal class SbeReading(
     private val domain: Flavour,
     private val sbePackage: String,
 ) {
+    /** Returns the functions for a value of the type [root]. */
     fun emit(root: Named): List<String> {
         val message = layout.message
         val head = head(message.classes.single(), "entry", message, domain.typeName(root))

@@ -30,7 +30,7 @@ internal interface ValueSteps {
     fun empty(group: SbeGroup): String?
 }
 
-/** Puts values into a payload. */
+/** Generates statements that write values to a payload. */
 internal class Putting(
     private val leaves: SbeLeaves,
     private val domain: Flavour,
@@ -56,7 +56,10 @@ internal class Putting(
     override fun empty(group: SbeGroup): String = group(group, "0")
 }
 
-/** Shows values to `visits` in the same order as the values of a payload. */
+/**
+ * Generates statements that pass a program's values to `visits`, in the same order as the values of
+ * a payload.
+ */
 internal class Showing(private val layout: SbeLayout, private val domain: Flavour) : ValueSteps {
     override val verb: String
         get() = VISIT
@@ -72,15 +75,15 @@ internal class Showing(private val layout: SbeLayout, private val domain: Flavou
     override fun fixed(field: FixedField): String? {
         if (field.isFlag) return null
         val enum = layout.enum(field.type)
-        return shown(field.own(domain, "value"), field.isNullable) {
+        return visitStatement(field.own(domain, "value"), field.isNullable) {
             if (enum == null) domain.shown(field.type as Leaf, it) else domain.index(enum, it)
         }
     }
 
     override fun data(data: DataField): String =
-        shown(data.own(domain, "value"), data.flag != null) { domain.shown(data.leaf, it) }
+        visitStatement(data.own(domain, "value"), data.flag != null) { domain.shown(data.leaf, it) }
 
-    private fun shown(own: String, isNullable: Boolean, value: (String) -> String) =
+    private fun visitStatement(own: String, isNullable: Boolean, value: (String) -> String) =
         if (isNullable) "$own?.let { visits.take(${value("it")}) }"
         else "visits.take(${value(own)})"
 
@@ -92,7 +95,10 @@ internal class Showing(private val layout: SbeLayout, private val domain: Flavou
 internal const val VISIT = "visit"
 internal const val VISITS = "visits: Visits"
 
-/** Entries of a map are shown in any order. */
+/**
+ * Returns the statement that begins the visit of a map entry, because entries may come in any
+ * order. An item of a list needs no statement.
+ */
 internal fun beginVisit(isMap: Boolean): List<String> =
     if (isMap) listOf("val before = visits.beginEntry()") else emptyList()
 

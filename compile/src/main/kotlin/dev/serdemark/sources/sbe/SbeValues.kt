@@ -6,16 +6,17 @@ import dev.serdemark.model.Named
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * Writes functions that go through a program's value in the order of the payload: one for the
- * message, and one for each group.
+ * Generates functions that go through a program's value in the order of the payload: one for the
+ * message, and one per group. The [steps] are what they do with each part.
  *
- * @param domain the flavour of the program's values
+ * @param domain the language shape of the program's values
  */
 internal class SbeValues(
     private val layout: SbeLayout,
     private val domain: Flavour,
     private val steps: ValueSteps,
 ) {
+    /** Returns the functions for a value of the type [root]. */
     fun emit(root: Named): List<String> {
         val message = layout.message
         val name = message.classes.single()
@@ -30,7 +31,7 @@ internal class SbeValues(
         return when (part) {
             is Repeated -> {
                 val all = if (part.isMap) "(key, value)" else "value"
-                val lines = listOf("for ($all in ${iterated(part)}) {") + indented(entry) + "}"
+                val lines = listOf("for ($all in ${iterable(part)}) {") + indented(entry) + "}"
                 function(head("values: ${domain.typeName(part.type)}", group), lines)
             }
             is OptionalRecord,
@@ -38,7 +39,7 @@ internal class SbeValues(
         }
     }
 
-    private fun iterated(part: Repeated): String =
+    private fun iterable(part: Repeated): String =
         when (val type = part.type) {
             is ListOf -> domain.items(type, "values")
             is MapOf -> domain.entries(type, "values")
@@ -50,10 +51,10 @@ internal class SbeValues(
 
     private fun statements(block: SbeBlock): List<String> =
         block.fixed.mapNotNull(steps::fixed) +
-            block.groups.flatMap(::grouped) +
+            block.groups.flatMap(::groupCalls) +
             block.data.map(steps::data)
 
-    private fun grouped(part: Grouped): List<String> {
+    private fun groupCalls(part: Grouped): List<String> {
         val own = part.own(domain, "value")
         return when (part) {
             is Repeated -> {
@@ -69,17 +70,17 @@ internal class SbeValues(
     }
 
     private fun branches(part: Branches, own: String): List<String> {
-        fun among(value: String) =
+        fun choose(value: String) =
             domain.choice(part.union, value).lines { index, case ->
                 part.groups.mapIndexedNotNull { place, group ->
                     if (place == index) call(group, case.value, "1") else steps.empty(group)
                 }
             }
         if (!part.isNullable)
-            return listOf("$own.let { choice ->") + indented(among("choice")) + "}"
+            return listOf("$own.let { choice ->") + indented(choose("choice")) + "}"
         val none = part.groups.mapNotNull(steps::empty)
         return listOf("$own.let { choice ->", "    if (choice != null) {") +
-            indented(indented(among("choice"))) +
+            indented(indented(choose("choice"))) +
             (if (none.isEmpty()) listOf("    }")
             else listOf("    } else {") + indented(indented(none)) + "    }") +
             "}"
@@ -89,9 +90,9 @@ internal class SbeValues(
         "${steps.verb}${group.function}($value, ${steps.group(group, count)})"
 }
 
-/** A private function of Kotlin. */
+/** Returns the source of a private Kotlin function. */
 internal fun function(head: String, lines: List<String>): String =
     "private fun $head {\n${indented(lines).joinToString("\n")}\n}\n"
 
-/** Lines within a block of Kotlin. */
+/** Returns [lines] with the indentation of a block. */
 internal fun indented(lines: List<String>): List<String> = lines.map { it.prependIndent("    ") }

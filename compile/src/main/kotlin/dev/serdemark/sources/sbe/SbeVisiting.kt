@@ -1,11 +1,14 @@
 package dev.serdemark.sources.sbe
 
-/** Writes functions that show the values of a payload to `visits`, in the payload's order. */
+/**
+ * Generates functions that pass the values of a payload to `visits`, in the order of the payload.
+ */
 internal class SbeVisiting(
     private val layout: SbeLayout,
     private val leaves: SbeLeaves,
     private val sbePackage: String,
 ) {
+    /** Returns the functions: one for the message, and one per group. */
     fun emit(): List<String> {
         val message = layout.message
         val head = head(message.classes.single(), "entry", message)

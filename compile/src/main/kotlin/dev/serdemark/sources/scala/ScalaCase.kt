@@ -29,12 +29,12 @@ import dev.serdemark.sources.jvm.triState
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The flavour `scala-case`: final case classes, sealed traits, and enums. They are in one file,
- * because Scala seals a type within a file. An enum is an `enum` in Scala 3, and has case objects
- * in Scala 2.
+ * The language shape `scala-case`: final case classes, sealed traits, and enums. They are in one
+ * file, because Scala seals a type within a file. An enum is an `enum` in Scala 3. In Scala 2, it
+ * consists of case objects.
  *
  * @param packageName the package of the codec; the types are in its package `model`, so that no
- *   name clashes with one of a codec
+ *   type clashes with a class of the codec
  * @param template the template to render for each type, or null
  */
 internal class ScalaCase(
@@ -51,7 +51,7 @@ internal class ScalaCase(
         TemplateHelpers(schema, names, it, packageName, ::ofField, templates(dialect))
     }
 
-    /** Kotlin sees a sealed trait as an interface. */
+    /** Kotlin sees a sealed trait as an interface that is not sealed. */
     override val hasKnownBranches: Boolean
         get() = false
 
@@ -76,7 +76,7 @@ internal class ScalaCase(
     override val rootHelper: RootHelper?
         get() = helpers?.root
 
-    /** Returns the variables of a field in templates that only this language shape has. */
+    /** Returns the template variables of a field that exist only in this language shape. */
     private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val name = names.property(record.name, field.name).inScala
         val default = field.default?.let { ScalaValues(schema, names).expression(it, field.slot) }
@@ -119,7 +119,7 @@ internal class ScalaCase(
                 ::scalaLiteral,
                 Identifier::inScala,
                 { type, names -> scalaType(type, names) },
-                { if (it == Leaf.DECIMAL) null else it.import }, // Scala has its own
+                { if (it == Leaf.DECIMAL) null else it.import }, // Scala has its own BigDecimal
                 dialect.imports,
             )
     }

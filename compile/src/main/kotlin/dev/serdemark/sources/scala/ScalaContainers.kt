@@ -10,11 +10,10 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The common part of flavours with Scala's `Seq`, `Map` and `Option`.
+ * The common part of language shapes with Scala's `Seq`, `Map` and `Option`.
  *
- * Kotlin sees Scala's numbers and booleans as `Any` if they are in one of these. Functions in
- * [support] restore their types. These functions iterate over Scala's collections with Scala's own
- * iterators.
+ * Kotlin sees numbers and booleans in these collections as `Any`. The functions in [support]
+ * restore their types. They iterate with Scala's own iterators.
  */
 internal interface ScalaContainers : Flavour {
     override val containers: Containers
@@ -26,19 +25,19 @@ internal interface ScalaContainers : Flavour {
     override val conversionSupport: String
         get() = SCALA_CONVERSION
 
-    /** Returns how Kotlin writes a list, a map or a nullable type. */
+    /** Returns a list, a map or a nullable type as Kotlin source. */
     fun containerName(type: Type): String {
-        fun named(held: Containers) =
-            if (held == Containers.ANY_SCALA) "scala.collection" else "scala.collection.immutable"
+        fun packageOf(kind: Containers) =
+            if (kind == Containers.ANY_SCALA) "scala.collection" else "scala.collection.immutable"
         return when (type) {
-            is ListOf -> "${named(containers)}.Seq<${boxed(type.element)}>"
-            is MapOf -> "${named(maps)}.Map<String, ${boxed(type.value)}>"
+            is ListOf -> "${packageOf(containers)}.Seq<${boxed(type.element)}>"
+            is MapOf -> "${packageOf(maps)}.Map<String, ${boxed(type.value)}>"
             is Nullable -> "scala.Option<${boxed(type.type)}>"
             else -> error("$type is no container")
         }
     }
 
-    /** Returns how Kotlin sees a type as an argument of another type. */
+    /** Returns how Kotlin sees [type] as a type argument, such as the item type of a `Seq`. */
     fun boxed(type: Type): String = typeName(type).let { if (it in PRIMITIVES) "Any" else it }
 
     override fun fromNullable(type: Nullable, value: String): String =

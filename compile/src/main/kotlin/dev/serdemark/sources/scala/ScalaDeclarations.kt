@@ -28,7 +28,8 @@ internal class ScalaDeclarations(
 
     /** Returns the source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
-        val leaves = (schema.leaves - Leaf.DECIMAL).mapNotNull { it.import } // Scala has its own
+        // Scala has its own BigDecimal.
+        val leaves = (schema.leaves - Leaf.DECIMAL).mapNotNull { it.import }
         val imports = (leaves + dialect.imports).sorted()
         appendLine("package $packageName").appendLine()
         imports.forEach { appendLine("import $it") }

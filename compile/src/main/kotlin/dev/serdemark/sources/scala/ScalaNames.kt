@@ -18,7 +18,10 @@ import dev.serdemark.sources.jvm.memberName
  */
 internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) :
     ModelNames(schema, SCALA_TYPES_IN_SCOPE + imported) {
-    /** Returns the names in JSON of fields, symbols or branches, by their names in Scala. */
+    /**
+     * Returns the fields, symbols or branches of a type: the name in Scala and the name in JSON of
+     * each.
+     */
     fun inJson(declaration: Declaration): List<Pair<Identifier, String>> =
         when (declaration) {
             is RecordDeclaration ->
@@ -55,7 +58,7 @@ internal val Identifier.inScala: String
 private fun symbolName(symbol: String): String =
     memberName(symbol.map { if (it < '\u007f') it else '_' }.joinToString(""))
 
-/** Words that some place or some version of Scala accepts as names only in backticks. */
+/** Words that need backticks as names, at least in some places or in some versions of Scala. */
 internal val SCALA_KEYWORDS: Set<String> =
     ("abstract as case catch class def derives do else end enum export extends extension false final " +
             "finally for forSome given if implicit import infix inline lazy macro match new null object " +
@@ -71,7 +74,7 @@ private val OBJECT_MEMBERS =
         .split(' ')
         .toSet()
 
-/** Members of the object of an enum, and of the symbols of an `enum`. */
+/** Members of the companion object of an enum, and of the symbols of a Scala 3 `enum`. */
 private val ENUM_MEMBERS = listOf("values", "valueOf", "fromOrdinal", "ordinal")
 
 /** Members that every instance of a case class has. */
@@ -84,7 +87,7 @@ private val CASE_CLASS_MEMBERS =
 /** Members that Scala 3 gives to every case class, such as `_1`. */
 private val SELECTOR = Regex("_[1-9][0-9]*")
 
-/** Types that the bridge and generated Scala mention by their simple names. */
+/** Simple names of types that the bridge and generated Scala code use. */
 internal val SCALA_TYPES_IN_SCOPE: Set<String> =
     KOTLIN_TYPES_IN_SCOPE +
         ("AnyRef AnyVal BigInt Byte Char Either IndexedSeq Iterable Iterator Left Nil None Null Option Ordering " +

@@ -14,23 +14,26 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.RootHelper
 import dev.serdemark.sources.jvm.hasOptional
 
-/** A flavour whose classes codecs in Scala can use. */
+/** A language shape whose classes Scala codecs can use. */
 internal interface ScalaFlavour : Flavour {
-    /** Returns how Scala writes the type called [name] in the schema. */
+    /** Returns the Scala source of the type that the schema calls [name]. */
     fun scalaType(name: String): String = "_root_.${declared.getValue(name)}"
 
-    /** Returns an expression of Scala for the class of the type called [name] in the schema. */
+    /** Returns a Scala expression for the class of the type that the schema calls [name]. */
     fun scalaClass(name: String): String = "classOf[${scalaType(name)}]"
 
-    /** Returns the names in JSON of fields or symbols, each after its name in Scala. */
+    /**
+     * Returns the fields, symbols or branches of a type: the name in Scala and the name in JSON of
+     * each.
+     */
     fun namesInJson(declaration: Declaration): List<Pair<String, String>>
 }
 
 /**
- * Returns the [ROOT] and the [SHAPE] for codecs in Scala, by file name. Adds code that compiles
- * only if the class [codec] is a codec of the [channel].
+ * Returns the files that declare the [ROOT] and the [SHAPE] for Scala codecs: texts by file name.
+ * The code compiles only if the class [codec] is a codec of the [channel].
  *
- * What payloads can hold is in constants, so that codecs can use it in the arguments of a macro.
+ * The properties of payloads are constants, so that codecs can use them as arguments of a macro.
  */
 internal fun emitScalaShape(
     schema: Schema,
@@ -80,7 +83,7 @@ internal fun emitScalaShape(
             |  /** A sealed type with the classes of its branches by their names in JSON. */
             |  final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
             |
-            |  /** The codec is of the channel that its manifest says. */
+            |  /** Compiles only if the codec is of the channel that its manifest names. */
             |  private def ofChannel(codec: $codec): ${channel.codecInterface}[${if (purpose == Purpose.TREES) "_" else ROOT}] = codec
             |}
             |"""
@@ -90,8 +93,9 @@ internal fun emitScalaShape(
 private val NULLABLE = setOf(Feature.NULLABLE, Feature.OPTIONAL_NULLABLE, Feature.NULLABLE_ELEMENT)
 
 /**
- * Returns an alias of the root type, and one of its [helper] if there is one. In Scala, an alias is
- * a member of something: here of the package.
+ * Returns a package object with an alias of the root type. If there is a [helper], the object also
+ * has an alias of the helper. Scala 2 allows aliases only as members, so the package itself cannot
+ * have them.
  */
 private fun rootAlias(root: String, helper: RootHelper?, packageName: String): String {
     val outer = packageName.substringBeforeLast('.', "")
@@ -106,7 +110,7 @@ private fun rootAlias(root: String, helper: RootHelper?, packageName: String): S
 }
 
 private fun helperAlias(helper: RootHelper): String =
-    "\n\n  /** What the contender's template gave for it. */" +
+    "\n\n  /** The template's code for the root type. */" +
         "\n  val ${helper.alias} = _root_.${helper.name}"
 
 private fun classes(schema: Schema, flavour: ScalaFlavour): String =
@@ -120,7 +124,10 @@ private fun names(schema: Schema, flavour: ScalaFlavour): String =
         "\n    ${flavour.scalaClass(type)} -> names$index"
     }
 
-/** Returns a method for each class, because a method of the JVM can be too large. */
+/**
+ * Returns one method per class, because a single method for all classes could be too large for the
+ * JVM.
+ */
 private fun namesOfClasses(schema: Schema, flavour: ScalaFlavour): String =
     recordsAndEnums(schema).withIndex().joinToString("\n\n") { (index, type) ->
         val pairs =

@@ -10,7 +10,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.kotlin
 
-/** Returns how Scala writes a [type]. [leaf] returns how it writes the leaves. */
+/** Returns a [type] as Scala source. [leaf] returns the source of a leaf. */
 internal fun scalaType(
     type: Type,
     names: ModelNames,
@@ -28,7 +28,7 @@ internal fun scalaType(
 internal val Leaf.scala: String
     get() = if (this == Leaf.BYTES) "Array[Byte]" else kotlin
 
-/** The imports of every file of types. Without them, `Seq` may be mutable in Scala 2.11. */
+/** The imports of every Scala file with types. Without them, `Seq` may be mutable in Scala 2.11. */
 internal val ScalaDialect.imports: List<String>
     get() =
         if (this == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")

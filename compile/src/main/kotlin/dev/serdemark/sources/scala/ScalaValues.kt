@@ -26,17 +26,17 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.sources.flavour.slot
 
-/** Writes values as Scala expressions, such as the defaults of fields. */
+/** Writes values, such as the defaults of fields, as Scala expressions. */
 internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {
     /** Returns an expression for a [value] of type [type]. */
     fun expression(value: Value, type: Type): String =
         when {
             value == NullValue || value == AbsentValue -> "None"
-            type is Nullable -> "Some(${present(value, type.type)})"
-            else -> present(value, type)
+            type is Nullable -> "Some(${nonNull(value, type.type)})"
+            else -> nonNull(value, type)
         }
 
-    private fun present(value: Value, type: Type): String =
+    private fun nonNull(value: Value, type: Type): String =
         when (value) {
             NullValue,
             AbsentValue -> error("No value: $value")
@@ -77,24 +77,24 @@ internal class ScalaValues(private val schema: Schema, private val names: ScalaN
         }
 }
 
-/** Returns an expression for a number. The smallest number has no literal. */
+/** Returns an expression for a number. The smallest `Int` has no literal. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"
 
-/** Scala 2.11 rejects the literals of the largest floats as too large. */
+/** Returns an expression for a number. Scala 2.11 rejects the literals of the largest floats. */
 private fun float(value: Float) =
     when {
         value == Float.MAX_VALUE -> "Float.MaxValue"
         value == -Float.MAX_VALUE -> "Float.MinValue"
         value.isFinite() -> "${value}f"
-        else -> special("Float", value.toDouble())
+        else -> constant("Float", value.toDouble())
     }
 
 private fun double(value: Double) =
-    if (value.isFinite()) value.toString() else special("Double", value)
+    if (value.isFinite()) value.toString() else constant("Double", value)
 
-private fun special(type: String, value: Double) =
+private fun constant(type: String, value: Double) =
     when {
         value.isNaN() -> "$type.NaN"
         value > 0 -> "$type.PositiveInfinity"
@@ -104,7 +104,7 @@ private fun special(type: String, value: Double) =
 /**
  * Returns [text] as a Scala literal. Escapes everything except letters and digits of any script and
  * harmless signs. So no text can end the literal or change the reading direction of the source. The
- * literal has no letter before its quote, so nothing in it is an expression.
+ * literal has no prefix such as `s`, so Scala evaluates nothing in it.
  */
 internal fun scalaLiteral(text: String): String =
     text.map(::scalaChar).joinToString("", prefix = "\"", postfix = "\"")

@@ -17,8 +17,8 @@ import kotlin.io.path.readText
 
 /**
  * A FreeMarker template of the code that users of a library write by hand for each type of their
- * data model. It is rendered for each record, enum and union. It sees only its variables, and
- * nothing else of this process or machine.
+ * data model. Serdemark renders it for each record, enum and union. A template has access only to
+ * its variables, and to nothing else of this process or machine.
  */
 internal class HelperTemplate(private val file: Path) {
     private val text = file.readText()
@@ -34,7 +34,7 @@ internal class HelperTemplate(private val file: Path) {
     /**
      * Returns the code for one type.
      *
-     * @param type what the template sees of the type: texts, booleans, and maps and lists of these
+     * @param type the variables of the type: texts, booleans, and maps and lists of these
      * @throws SourceFailure if the template has a mistake
      */
     fun render(type: Map<String, Any>): String =

@@ -17,8 +17,8 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.scala.ScalaContainers
 
 /**
- * The flavour `scrooge`: the Scala classes that Scrooge generates. A struct is a trait, and its
- * companion object creates values. Collections may be mutable.
+ * The language shape `scrooge`: the Scala classes that Scrooge generates. A struct is a trait, and
+ * its companion object creates values. Collections may be mutable.
  *
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */
@@ -32,7 +32,7 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
     override val containers: Containers
         get() = Containers.ANY_SCALA
 
-    /** Kotlin sees a sealed trait as an interface. */
+    /** Kotlin sees a sealed trait as an interface that is not sealed. */
     override val hasKnownBranches: Boolean
         get() = false
 
@@ -84,8 +84,8 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
         "${className(union.name)}.${capitalized(names.field(union.name, branch))}"
 
     /**
-     * Returns the companion object of a type. In Scala 2.11, its methods are not also static
-     * methods of the type.
+     * Returns the companion object of a type. Its methods must be called on this object, because in
+     * Scala 2.11 they are not also static methods of the type.
      */
     private fun companion(type: String): String =
         "${type.substringBeforeLast('.')}.`${type.substringAfterLast('.')}\$`.`MODULE\$`"

@@ -9,8 +9,8 @@ import dev.serdemark.sources.scala.SCALA_KEYWORDS
 import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
 
 /**
- * The names of a schema in Thrift's language that are distinct in Scrooge's Scala code too, and
- * that Scrooge uses unchanged. It writes all types and fields in camel case.
+ * The names of a data model in a Thrift schema from which Scrooge generates Scala code. They do not
+ * collide in this code. Types and fields are in camel case, so Scrooge does not change their names.
  *
  * @param packageName the package of the classes
  */
@@ -35,18 +35,18 @@ internal class ScroogeNames(schema: Schema, packageName: String) :
     }
 
     private companion object {
-        /** The words after the name of a type in further types, in lower case. */
+        /** Suffixes of the further types that Scrooge generates for a type, in lower case. */
         val TYPE_SUFFIXES = listOf("aliases", "structbuilder")
     }
 }
 
-/** Returns a word with a capital at its start, and with no others if it has only capitals. */
+/** Converts `userName` to `UserName`, and `ABC` to `Abc`. */
 private fun titleCase(word: String): String =
     capitalized(
         if (word.any { it.isLowerCase() }) word else word.take(1) + word.drop(1).lowercase()
     )
 
-/** Types that Scrooge's Scala code mentions by their simple names. */
+/** Simple names of types that Scrooge's Scala code uses. */
 private val TAKEN_TYPES =
     ("Buf Builder ClassTag IndexedSeq InvalidFieldsException LazyTProtocol Manifest " +
             "NoSuchElementException StructBuilder StructBuilderFactory TFieldBlob TMemoryBuffer " +

@@ -15,8 +15,8 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.idl.snakeCase
 
 /**
- * The flavour `thrift`: the Java classes that Scrooge generates. They have getters, and setters
- * that return their object.
+ * The language shape `thrift`: the Java classes that Scrooge generates. They have getters, and
+ * setters that return the object itself.
  *
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */
@@ -40,7 +40,7 @@ internal class ThriftClasses(schema: Schema, packageName: String) :
             .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }
             .joinToString("", "${className(record.name)}()")
 
-    /** Returns the code that sets a field. A field that the code does not set is absent. */
+    /** Returns the call that sets a field. The call leaves out null, so the field is absent. */
     private fun setting(record: RecordDeclaration, field: Field, value: String): String {
         val name = accessor(record.name, field.name)
         return if (field.slot is Nullable)

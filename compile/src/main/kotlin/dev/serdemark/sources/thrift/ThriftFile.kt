@@ -17,10 +17,10 @@ import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes a schema in Thrift's language. Records are structs, and fields that may be null or absent
- * are `optional`. Other fields have no word before their type, as the guide advises. They are
- * always written, but a reader accepts a struct without them. Types stand before their first use,
- * since older versions of Scrooge do not find later ones.
+ * Writes a data model as a Thrift schema. Records are structs, and fields that may be null or
+ * absent are `optional`. Other fields are neither `optional` nor `required`, as Thrift's guide
+ * advises. They are always written, but a reader accepts a struct without them. Each type precedes
+ * its first use, because older versions of Scrooge do not find types that follow.
  *
  * @param packageName the package of the generated classes
  */
@@ -80,8 +80,8 @@ internal class ThriftFile(
         }
 
     /**
-     * Returns the type of a leaf. Thrift has no 32-bit numbers with a fraction, and no decimals,
-     * dates and timestamps.
+     * Returns the type of a leaf. Thrift has no 32-bit floating-point numbers, decimals, dates or
+     * timestamps.
      */
     private fun leaf(leaf: Leaf): String =
         when (leaf) {

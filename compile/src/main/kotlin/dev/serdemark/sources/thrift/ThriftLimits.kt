@@ -10,7 +10,7 @@ import dev.serdemark.sources.jvm.slotLimit
 
 /**
  * Returns why Thrift's structs cannot hold values of [schema], in one sentence, or null if they
- * can. A constructor takes all fields that are not optional.
+ * can. The constructor of a struct takes all fields that are not optional.
  */
 internal fun thriftLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
@@ -20,7 +20,10 @@ internal fun thriftLimits(schema: Schema): String? =
             slotLimit(record.name, always.size, 1 + always.size + wide)
         }
 
-/** Returns the same for Scrooge's Scala classes. */
+/**
+ * Returns why Scrooge's Scala classes cannot hold values of [schema], in one sentence, or null if
+ * they can.
+ */
 internal fun scroogeLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Thrift", MOST_FIELDS) ?: constructorLimit(schema, WIDE)
 
@@ -28,7 +31,7 @@ internal fun scroogeLimits(schema: Schema): String? =
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.DATE)
 
 /**
- * The largest number of fields, of any type, that fits the methods that Scrooge generates, found by
- * trying.
+ * The largest number of fields for which the methods that Scrooge generates compile, whatever the
+ * types of the fields. Found by experiment.
  */
 private const val MOST_FIELDS = 250

@@ -14,13 +14,13 @@ import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * The names of a schema's types, fields and symbols in Thrift's language. They are ASCII, and are
- * distinct in the Java code that Scrooge generates. Kotlin code calls a method of a union by the
- * name of a branch, so no name is a keyword of Kotlin. Payloads contain no names, so names do not
- * affect them.
+ * The names of a schema's types, fields and symbols in a Thrift schema. They are ASCII, and do not
+ * collide in the Java code that Scrooge generates. A branch of a union gives its name to a method
+ * that Kotlin code calls, so no name is a Kotlin keyword. Payloads contain no names, so the names
+ * need not be those of the data model.
  *
  * @param packageName the package of the classes
- * @param generator the rules of a generator other than that of Java
+ * @param generator the rules of a generator of other code than Java
  */
 internal open class ThriftNames(
     schema: Schema,
@@ -35,17 +35,17 @@ internal open class ThriftNames(
     final override val symbols = upperSymbols(schema)
 
     /**
-     * Returns what must differ between two fields. A field `x` has accessors such as `getXSize` and
-     * `isSetX`, which no other field may have.
+     * Returns a key that is the same for fields whose accessors would collide. A field `x` has
+     * accessors such as `getXSize` and `isSetX`.
      */
     private fun accessorKey(field: String): String =
         stem(letters(field), SUFFIXES + generator.suffixes, PREFIXES + generator.prefixes)
 
     companion object {
-        /** The struct of timestamps. Thrift has no type for them. */
+        /** The struct for timestamps. Thrift has no type for them. */
         const val TIMESTAMP: String = "Timestamp"
 
-        /** Types that Scrooge's code mentions by their simple names. */
+        /** Simple names of types that Scrooge's Java code uses. */
         private val TAKEN_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("$TIMESTAMP Arrays BaseValidator BitSet ByteBuffer Cloneable Collections EnumMap " +
@@ -58,7 +58,10 @@ internal open class ThriftNames(
                         "UtilValidator Void")
                     .split(' ')
 
-        /** Words of Thrift, and names of members and variables in the generated classes. */
+        /**
+         * Names that no field may have: words of Thrift, and members and variables of the generated
+         * classes.
+         */
         private val TAKEN_FIELDS: Set<String> =
             ("alias and args as async begin binary bool clone declare def del delete dynamic elif elseif " +
                     "elsif end enddeclare endfor endforeach endif endswitch endwhile ensure except exec " +

@@ -5,8 +5,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.IdlClasses
 
 /**
- * The common part of flavours with classes that Scrooge generates from a schema in Thrift's
- * language.
+ * The common part of language shapes whose classes Scrooge generates from a Thrift schema.
  *
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */

@@ -76,8 +76,8 @@ class Cache(val folder: Path) {
     }
 
     /**
-     * Marks a new folder as a cache. One thread at a time, because closing the file would end the
-     * lock that another thread already has on it.
+     * Marks a new folder as a cache. Only one thread at a time may do this, because closing the
+     * marker file would release a lock that another thread has on the file.
      */
     private fun mark(): Unit =
         synchronized(marking) {
@@ -86,10 +86,7 @@ class Cache(val folder: Path) {
             marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
         }
 
-    /**
-     * Whether this process cannot write here, such as in a layer of a container image. Reading
-     * still works.
-     */
+    /** Whether this process can only read the cache, such as in a layer of a container image. */
     private val isReadOnly: Boolean
         get() = marker.exists() && !marker.isWritable()
 

@@ -10,8 +10,8 @@ import kotlin.concurrent.withLock
 
 /**
  * Locks a file against other users, in this process and in others. Either many share the file, or
- * one has exclusive access. Shared locks of this process are counted, because the system grants a
- * process only one.
+ * one has exclusive access. Counts the shared locks of this process, because the operating system
+ * grants only one lock per process.
  *
  * The locked byte is far beyond the end of the file, so that the content stays readable on systems
  * with mandatory locks.

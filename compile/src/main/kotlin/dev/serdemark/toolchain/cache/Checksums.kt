@@ -44,8 +44,8 @@ internal fun checksumBeside(file: Path): Path? =
     BESIDE.keys.map { file.resolveSibling("${file.name}.$it") }.firstOrNull { it.isRegularFile() }
 
 /**
- * Returns whether [file] has the checksum that is [checksumBeside] it. Returns true if there is no
- * checksum.
+ * Returns whether the content of [file] matches the checksum in the file [checksumBeside] it.
+ * Returns true if there is no checksum.
  */
 internal fun hasChecksumBeside(file: Path): Boolean {
     val beside = checksumBeside(file) ?: return true

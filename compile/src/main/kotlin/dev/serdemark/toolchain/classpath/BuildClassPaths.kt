@@ -8,12 +8,12 @@ import dev.serdemark.toolchain.unit.ToolRole
 import kotlinx.serialization.Serializable
 
 /**
- * The class paths that a unit's build needs: as requests at first, later as the resolved artifacts.
+ * The class paths that a unit's build needs. [T] is a request at first, and later the resolved
+ * artifacts.
  *
  * @property classPath the class path of the unit itself
- * @property tools the class paths of the tools that the unit needs, other than processors; all
- *   compiler plugins share one, and so do all annotation processors; the one of
- *   [ToolRole.COMPILE_ONLY] comes after [classPath]
+ * @property tools the class path of each role of tools, except KSP processors. Compilers append the
+ *   class path of [ToolRole.COMPILE_ONLY] to [classPath].
  * @property processing the class paths of KSP with processors, one for each version of KSP
  */
 @Serializable
@@ -63,9 +63,9 @@ internal data class BuildClassPaths<T>(
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
 
         /**
-         * Returns the unit's dependencies with the standard libraries that they do not name. Scala
-         * 3's library comes first. It needs Scala 2's library, and so do the dependencies, often in
-         * an older version. Maven takes the first of these versions.
+         * Returns the unit's dependencies, and the standard libraries that they do not name. Scala
+         * 3's library comes first, because it needs a certain version of Scala 2's library. The
+         * dependencies often need an older version, and Maven takes the version that comes first.
          */
         private fun roots(unit: CompilationUnit): List<Coordinate> {
             val kotlin = Coordinate("$STANDARD_LIBRARY:${unit.kotlin}")

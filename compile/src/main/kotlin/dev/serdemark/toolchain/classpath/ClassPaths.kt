@@ -21,8 +21,7 @@ internal fun interface ClassPaths {
 internal sealed interface Supply {
     /**
      * @property needs the artifacts of each class path
-     * @property notes one sentence for each thing that readers of the contender's figures should
-     *   know
+     * @property notes sentences that readers of the contender's results should know
      */
     class Resolved(val needs: BuildClassPaths<List<Artifact>>, val notes: List<String>) : Supply
 
@@ -34,7 +33,7 @@ internal class ResolvedClassPaths(
     private val resolver: Resolver,
     private val excerpts: Excerpts,
 ) : ClassPaths {
-    /** The hashes of the user's jars, which many units share. */
+    /** The hashes of the user's jars. Many units share a jar. */
     private val hashes = HashMap<Path, String>()
 
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {

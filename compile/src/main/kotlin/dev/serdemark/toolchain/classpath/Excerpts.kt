@@ -22,8 +22,8 @@ import kotlin.io.path.name
 /** Creates jars that hold only some classes of other jars, and keeps them in the [cache]. */
 internal class Excerpts(private val cache: Cache, private val listener: BuildListener) {
     /**
-     * Returns a jar with those of the [classes] that [whole] holds, see [Excerpt.classes]. Returns
-     * null if it holds none of them.
+     * Returns a jar with the classes of [whole] that match [classes], see [Excerpt.classes].
+     * Returns null if no class matches.
      */
     fun of(whole: Artifact, classes: List<String>): Artifact? {
         val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
@@ -36,7 +36,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
         else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
     }
 
-    /** Returns the message about an [excerpt] with none of the classes that it names. */
+    /** Returns the result for an [excerpt] whose jar holds none of the classes. */
     fun unavailable(excerpt: Excerpt) =
         BuildResult.Unavailable(
             Coordinate(excerpt.from),
@@ -44,7 +44,10 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
             "Name others in the manifest's excerpts.",
         )
 
-    /** Writes the wanted classes of [jar] to [file]. Returns false if there are none. */
+    /**
+     * Writes the classes of [jar] that match [classes] to [file]. Returns false if no class
+     * matches.
+     */
     private fun cut(jar: Path, classes: List<String>, file: Path): Boolean {
         val wanted = classes.map(::pattern)
         val work = cache.temporaryFolder()
@@ -71,6 +74,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
 
     private fun pattern(classes: String): Regex {
         val named = classes.split('*').joinToString("[^/]*") { Regex.escape(it) }
+        // The names of nested classes follow a `$`.
         return Regex("$named(\\$[^/]*)?\\.class")
     }
 }

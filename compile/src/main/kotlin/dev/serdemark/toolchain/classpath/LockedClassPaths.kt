@@ -34,7 +34,7 @@ internal class LockedClassPaths(
         val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()
         val files = files(wanted)
         return units.associateWith { unit ->
-            known[unit.name]?.let { supply(it, files) } ?: unknown()
+            known[unit.name]?.let { supply(it, files) } ?: notBuilt()
         }
     }
 
@@ -42,25 +42,28 @@ internal class LockedClassPaths(
         val (copied, others) = wanted.partition { it.copy != null }
         val resolved = resolver.files(others.map { it.coordinate }.toSet())
         return gatherMistakes {
-            each(copied) { it to asLocked(it, copy(it)) } +
-                each(others) { it to asLocked(it, found(resolved.getValue(it.coordinate))) }
+            each(copied) { it to asLocked(it, copiedArtifact(it)) } +
+                each(others) { it to asLocked(it, artifactOf(resolved.getValue(it.coordinate))) }
         }
             .toMap()
     }
 
-    private fun copy(artifact: LockedArtifact): Artifact {
+    private fun copiedArtifact(artifact: LockedArtifact): Artifact {
         val file = locked.folder.resolve(checkNotNull(artifact.copy))
         if (file.isRegularFile()) return Artifact(artifact.coordinate, file, sha256(file), true)
         throw problem("The run's copy of ${artifact.coordinate} is gone: $file.")
     }
 
-    private fun found(resolution: Resolution): Artifact =
+    private fun artifactOf(resolution: Resolution): Artifact =
         when (resolution) {
             is Resolution.Resolved -> resolution.artifacts.single()
             is Resolution.Missing -> throw ProblemException(resolution.why.problem)
         }
 
-    /** Returns the used classes of [found]. Throws if it is not the [locked] file. */
+    /**
+     * Returns the part of [found] that the previous run used. Throws if [found] is not the [locked]
+     * file.
+     */
     private fun asLocked(locked: LockedArtifact, found: Artifact): Artifact {
         if (locked.sha256 != found.sha256)
             throw problem(
@@ -91,7 +94,7 @@ internal class LockedClassPaths(
         return Supply.Resolved(needs, unit.notes)
     }
 
-    private fun unknown() =
+    private fun notBuilt() =
         Supply.Missing(
             BuildResult.Unavailable(null, "It was not built in the run that is replayed.", null)
         )

@@ -12,8 +12,8 @@ private const val HASH_LENGTH = 12
 private val NOT_IN_COORDINATES = Regex("""^\W|[^\w.-]""")
 
 /**
- * The jars that the user's class path adds to a contender's. If both have a library, the
- * contender's version is used, because the contender is named after it.
+ * The jars that the user's class path adds to a contender's. If both class paths have a library,
+ * the contender's version is used, because the contender is named after this version.
  *
  * @param contenders the contender's own class path
  * @param hash returns the SHA-256 of a file, in hexadecimal
@@ -36,11 +36,16 @@ internal class UserJars(
     val artifacts: List<Artifact>
         get() = added.map { jar ->
             val sha256 = hash(jar.file)
-            Artifact(jar.coordinate ?: named(jar, sha256), jar.file, sha256, isFleeting = true)
+            Artifact(
+                jar.coordinate ?: coordinateFor(jar, sha256),
+                jar.file,
+                sha256,
+                isFleeting = true,
+            )
         }
 
     /** Returns a coordinate for a jar without one, in a form that a lock file accepts. */
-    private fun named(jar: UserJar, sha256: String): Coordinate {
+    private fun coordinateFor(jar: UserJar, sha256: String): Coordinate {
         val name = jar.file.nameWithoutExtension.replace(NOT_IN_COORDINATES, "_")
         return Coordinate("user:$name:${sha256.take(HASH_LENGTH)}")
     }

@@ -21,7 +21,7 @@ import kotlinx.serialization.json.Json
  * @property arguments the arguments of the Kotlin compiler
  * @property languageVersion the version of Kotlin, for processors
  * @property jdk the JDK that the unit is compiled against
- * @property java the JDK that compiles
+ * @property java the version of the JDK that runs the compilers
  * @property scalaArguments the arguments of the Scala compiler
  */
 @Serializable

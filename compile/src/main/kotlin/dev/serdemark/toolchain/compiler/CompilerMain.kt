@@ -48,7 +48,7 @@ internal object CompilerMain {
     private fun answer(request: CompileRequest, loaders: ToolLoaders): CompileAnswer {
         val bytes = ByteArrayOutputStream()
         val output = PrintStream(bytes, true, Charsets.UTF_8)
-        val outcome = capturing(output) { compile(request, loaders, output) }
+        val outcome = withOutput(output) { compile(request, loaders, output) }
         return CompileAnswer(outcome, bytes.toString(Charsets.UTF_8))
     }
 
@@ -81,7 +81,7 @@ internal object CompilerMain {
             runKotlin(request, loaders, output) &&
             runJava(request, output)
 
-    private fun <T> capturing(output: PrintStream, block: () -> T): T {
+    private fun <T> withOutput(output: PrintStream, block: () -> T): T {
         val (out, err) = System.out to System.err
         System.setOut(output)
         System.setErr(output)
@@ -94,11 +94,15 @@ internal object CompilerMain {
     }
 }
 
+/** The number of lines of compiler output to show. The lines after them are only counted. */
 private const val LINES = 80
+
+/** The first line of a message: `FILE: error: ...`, or `e: ...` from the Kotlin compiler. */
 private val START = Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
 
 /**
- * Returns compiler output for readers: errors first, paths relative to [folders], and shortened.
+ * Returns compiler output in a readable form: errors come first, paths are relative to [folders],
+ * and only the first [LINES] lines are shown.
  */
 internal fun readable(output: String, folders: List<Path>): String {
     val relative =

@@ -27,10 +27,10 @@ import kotlinx.serialization.json.Json
 
 /**
  * The compiler JVM of a run. It starts at the first request, and again after it has ended or has
- * taken too long. With the system property `serdemark.compiler=kept`, as in tests, the next run of
- * this process takes it over.
+ * taken too long. With the system property `serdemark.compiler=kept`, as in tests, the next run in
+ * this process uses the same JVM.
  *
- * @param cache holds the folder in which it works
+ * @param cache holds the folder in which the JVM works
  * @param limit the longest time that one unit may take
  * @param listener receives each start of the JVM
  * @param java the executable that starts the JVM
@@ -44,8 +44,8 @@ internal class CompilerProcess(
     private var jvm: Jvm? = null
 
     /**
-     * @property folder where it works
-     * @property isReady whether it has reported that it accepts requests
+     * @property folder the folder in which the JVM works
+     * @property isReady whether the JVM has reported that it accepts requests
      */
     private class Jvm(val process: Process, val folder: Path, val log: Path) {
         @Volatile var isReady = false
@@ -78,7 +78,7 @@ internal class CompilerProcess(
          * The JVM ended without an answer.
          *
          * @property output the output of the JVM
-         * @property hasBegun whether it was ready for the request
+         * @property hasBegun whether the JVM was ready for the request
          */
         data class Ended(val output: String, val hasBegun: Boolean) : Reply
     }
@@ -108,7 +108,7 @@ internal class CompilerProcess(
 
     private fun askNew(request: CompileRequest): Reply {
         jvm?.delete()
-        // An earlier JVM may have left files there, see CompileRequest.
+        // An earlier JVM may have left files in these folders, which must be empty.
         listOf(request.generated, request.classes).forEach { Path(it).empty() }
         return ask(start().also { jvm = it }, request)
     }
@@ -165,10 +165,11 @@ internal class CompilerProcess(
         val kept = AtomicReference<Jvm?>()
 
         /**
-         * Makes the JVM start quickly. With C1 alone, it would reserve 48 MB for compiled code. The
-         * compilers of several languages need more, and then break in the middle of their work. Its
-         * stacks are large, because compilers recurse as deep as their sources are nested. Messages
-         * of the JVM itself go to the log, not between the frames.
+         * Makes the JVM start quickly, by using C1 alone. By default, such a JVM reserves only 48
+         * MB for compiled code. The compilers of several languages need more, and break in the
+         * middle of their work if they do not get it. Stacks are large, because compilers recurse
+         * as deep as their sources are nested. Messages of the JVM itself go to the log, because
+         * standard output must contain only frames.
          */
         val OPTIONS =
             listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
@@ -182,7 +183,7 @@ internal class CompilerProcess(
     }
 }
 
-/** Returns the jars that [CompilerMain] needs, wherever this program runs from. */
+/** Returns the class path of [CompilerMain]: the jars or folders that its classes come from. */
 private fun ownClassPath(): String =
     listOf(CompilerMain::class, Unit::class, Json::class, KSerializer::class)
         .map { codeSource(it.java) }

@@ -99,9 +99,9 @@ internal fun DataOutputStream.writeReady() {
 }
 
 /**
- * Waits for [writeReady].
+ * Waits until the other process calls [writeReady].
  *
- * @throws EOFException if the other side has ended
+ * @throws EOFException if the other process has ended
  */
 internal fun DataInputStream.readReady() {
     check(readByte().toInt() == READY) { "Not a compiler's JVM" }
@@ -112,7 +112,7 @@ private const val READY = 1
 /**
  * Reads a message that [writeFrame] wrote.
  *
- * @throws EOFException if the other side has ended
+ * @throws EOFException if the other process has ended
  */
 internal inline fun <reified T> DataInputStream.readFrame(): T =
     Json.decodeFromString(ByteArray(readInt()).also(::readFully).decodeToString())

@@ -9,8 +9,8 @@ import java.util.zip.ZipFile
 
 /**
  * Runs the [command] of a tool called [name] in a [folder], and waits for its end. What the tool
- * prints goes to [output]. If it prints nothing and fails, or cannot be started, [output] gets a
- * message.
+ * prints goes to [output]. If the tool cannot be started, or fails without printing anything,
+ * [output] gets a message.
  *
  * @return whether the tool ended with status 0
  */
@@ -35,10 +35,10 @@ internal fun runExecutable(
     }
 
 /**
- * Runs protoc. It also finds imported files in the jars of the class path, because protobuf's
- * library contains the well-known types. Returns false if protoc failed.
+ * Runs protoc. Schemas may import files from jars on the class path, such as the well-known types
+ * in protobuf's library. Returns false if protoc failed.
  *
- * @param download the program from the repository, which is not executable
+ * @param download the program as it was downloaded, not marked as executable
  * @param results options that say what protoc generates, such as `--java_out=FOLDER`
  */
 internal fun runProtoc(

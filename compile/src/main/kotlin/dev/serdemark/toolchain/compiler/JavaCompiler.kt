@@ -9,9 +9,9 @@ import javax.tools.ToolProvider
 
 /**
  * Compiles the request's Java sources, including generated ones, against the output of Kotlin. Uses
- * the request's annotation processors. The Kotlin compiler has read these sources but does not
- * compile them. It does not see the output of annotation processors. Returns false if compilation
- * failed.
+ * the request's annotation processors. The Kotlin compiler has already read the Java sources, but
+ * it does not compile them, and does not see the output of annotation processors. Returns false if
+ * compilation failed.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }

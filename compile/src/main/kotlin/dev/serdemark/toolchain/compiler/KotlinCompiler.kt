@@ -6,7 +6,8 @@ import java.lang.reflect.InvocationTargetException
 import java.util.ServiceLoader
 
 /**
- * Returns the arguments that every compilation has. The standard library is a normal dependency.
+ * Returns the arguments of every compilation. They leave out the compiler's own standard library,
+ * because the standard library is a normal dependency.
  */
 internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +

@@ -10,7 +10,7 @@ import java.io.InputStream
  *
  * @param files the schemas that the plugin generates classes for
  * @param parameter the options of the plugin
- * @param descriptors what protoc read, with all imports: a `FileDescriptorSet`
+ * @param descriptors the `FileDescriptorSet` that protoc wrote, with all imports
  */
 internal fun pluginRequest(
     files: List<String>,
@@ -23,7 +23,10 @@ internal fun pluginRequest(
             parts(descriptors).filter { it.first == FILE_IN_SET }.map { PROTO_FILE to it.second }
     )
 
-/** Returns the error in the answer of a plugin, a `CodeGeneratorResponse`, or null if none. */
+/**
+ * Returns the error in the answer of a plugin, a `CodeGeneratorResponse`. Returns null if there is
+ * none.
+ */
 internal fun pluginError(response: ByteArray): String? =
     parts(response).firstOrNull { it.first == ERROR }?.second?.decodeToString()
 
@@ -46,7 +49,9 @@ private const val FILE = 15
 private const val FILE_NAME = 1
 private const val FILE_CONTENT = 15
 
-/** Returns a message of texts and messages, each with the number of its field. */
+/**
+ * Returns a message with these fields. Each field has a number, and the bytes of a text or message.
+ */
 private fun message(parts: List<Pair<Int, ByteArray>>): ByteArray {
     val out = ByteArrayOutputStream()
     for ((number, content) in parts) {
@@ -57,7 +62,10 @@ private fun message(parts: List<Pair<Int, ByteArray>>): ByteArray {
     return out.toByteArray()
 }
 
-/** Returns the texts and messages in a message. Skips its numbers, which no caller needs. */
+/**
+ * Returns the fields of a message that are texts or messages, each with its number. Skips fields
+ * that are integers, because no caller needs them.
+ */
 private fun parts(message: ByteArray): List<Pair<Int, ByteArray>> = buildList {
     val input = ByteArrayInputStream(message)
     while (input.available() > 0) {

@@ -7,7 +7,7 @@ import java.lang.reflect.Proxy
 import java.util.Optional
 
 /**
- * The arguments of each Scala compiler, without paths.
+ * Returns the arguments of a Scala compiler, without paths.
  *
  * @param readsTasty whether the class path may hold classes that Scala 3 compiled
  */
@@ -18,9 +18,10 @@ internal fun scalaArguments(
 ): List<String> =
     listOf("-encoding", "UTF-8", "-nowarn") +
         when (dialect) {
-            // It writes class files of Java 8 at most. Scala's library comes from the class path.
+            // This compiler writes class files of Java 8 at most. With -nobootcp, Scala's library
+            // comes from the class path.
             ScalaDialect.SCALA_2_11 -> listOf("-target:jvm-1.8", "-nobootcp")
-            // Keeps the class loader of macros for the next compilation, so that they stay warm.
+            // Keeps the class loader of macros, so that macros are warm in the next compilation.
             ScalaDialect.SCALA_2_13 ->
                 listOf("-release", jvmTarget, "-Ycache-macro-class-loader:last-modified") +
                     if (readsTasty) listOf("-Ytasty-reader") else emptyList()
@@ -28,7 +29,7 @@ internal fun scalaArguments(
         }
 
 /**
- * Compiles the Scala sources of the request, and those that were generated. They may use its Java
+ * Compiles the request's Scala sources, including generated ones. They may use the request's Java
  * sources. Runs before the compilers of Kotlin and Java, which find the resulting classes.
  *
  * @return false if compilation failed; true if it succeeded, or if there is no Scala code
@@ -54,7 +55,7 @@ internal fun runScala(
 
 private fun commandLine(request: CompileRequest, scala: ScalaCompilation): List<String> {
     val classPath = request.classPath.joinToString(File.pathSeparator)
-    // TASTy files contain the path of their source. This makes it relative.
+    // TASTy files contain the path of their source. This option makes the path relative.
     val root =
         if (scala.dialect == ScalaDialect.SCALA_3) listOf("-sourceroot", request.sources)
         else emptyList()
@@ -62,15 +63,15 @@ private fun commandLine(request: CompileRequest, scala: ScalaCompilation): List<
 }
 
 /**
- * Runs scalac of Scala 2 in this JVM, by reflection. Does what its `main` does, except that `main`
- * ends the JVM.
+ * Runs scalac of Scala 2 in this JVM, by reflection. Does the same as its `main`, which cannot be
+ * called because it ends the JVM.
  */
 internal class Scala2Run(private val loader: ClassLoader) {
     /** Returns false if compilation failed. Its messages go to [output]. */
     fun execute(arguments: Array<String>, output: PrintStream): Boolean {
         val type = loader.loadClass("scala.tools.nsc.MainClass")
         val compiler = type.getConstructor().newInstance()
-        printing(output) {
+        withErrorStream(output) {
             type.getMethod("process", Array<String>::class.java).invoke(compiler, arguments)
         }
         val reporter = type.getMethod("reporter").invoke(compiler)
@@ -79,7 +80,7 @@ internal class Scala2Run(private val loader: ClassLoader) {
     }
 
     /** Runs [block] with [output] as the error stream of Scala's console. */
-    private fun printing(output: PrintStream, block: () -> Any?) {
+    private fun withErrorStream(output: PrintStream, block: () -> Any?) {
         val thunk = loader.loadClass("scala.Function0")
         val console = loader.loadClass("scala.Console")
         val withErr = console.getMethod("withErr", PrintStream::class.java, thunk)

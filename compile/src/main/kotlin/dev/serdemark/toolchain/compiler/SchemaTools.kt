@@ -42,8 +42,8 @@ internal fun compileSchemas(
 }
 
 /**
- * Returns the request's files in the language of a library, such as those that end in `.proto`.
- * They are relative to its sources, with `/` between names.
+ * Returns the request's schemas with this [extension], such as `proto`. Paths are relative to the
+ * sources, with `/` between names.
  */
 internal fun schemaFiles(request: CompileRequest, extension: String): List<String> {
     val sources = File(request.sources)
@@ -53,9 +53,9 @@ internal fun schemaFiles(request: CompileRequest, extension: String): List<Strin
 }
 
 /**
- * Runs Avro's compiler of specific classes by reflection. Texts are Strings if the file has Avro's
- * property [STRING_PROPERTY], otherwise any `CharSequence`. The compiler ignores this property, so
- * its own setting is set. Throws if a file is invalid.
+ * Runs Avro's compiler of specific classes by reflection. Generated classes have texts as Strings
+ * if the file has Avro's property [STRING_PROPERTY], otherwise as any `CharSequence`. The compiler
+ * itself ignores this property. Throws if a file is invalid.
  */
 internal fun runAvroCompiler(request: CompileRequest, loader: ClassLoader) {
     for (file in schemaFiles(request, "avsc")) unwrapped {
@@ -85,8 +85,8 @@ private const val AVRO = "org.apache.avro"
 private const val STRING_PROPERTY = "avro.java.string"
 
 /**
- * Runs SbeTool with Java output, by reflection. Throws if a file is invalid. Its `main` would end
- * the JVM instead.
+ * Runs SbeTool with Java output, by reflection. Throws if a file is invalid, while the `main` of
+ * SbeTool would end the JVM.
  */
 internal fun runSbeTool(request: CompileRequest, loader: ClassLoader) {
     for (file in schemaFiles(request, "xml")) unwrapped {
@@ -126,7 +126,7 @@ internal fun runScalaPb(
     val results = listOf("--include_imports", "--descriptor_set_out=$descriptors")
     if (!runProtoc(request, File(executables.single()), results, output)) return false
     val call = pluginRequest(schemaFiles(request, "proto"), FLAT_PACKAGE, descriptors.readBytes())
-    val answer = loaders.with(plugin) { generated(it, call) }
+    val answer = loaders.with(plugin) { runPlugin(it, call) }
     pluginError(answer)?.let {
         output.println("error: $it")
         return false
@@ -137,7 +137,7 @@ internal fun runScalaPb(
     return true
 }
 
-private fun generated(loader: ClassLoader, call: ByteArray): ByteArray {
+private fun runPlugin(loader: ClassLoader, call: ByteArray): ByteArray {
     val run =
         loader.loadClass("scalapb.ScalaPbCodeGenerator").getMethod("run", ByteArray::class.java)
     return unwrapped { run.invoke(null, call) as ByteArray }

@@ -24,8 +24,8 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.measureTimedValue
 
 /**
- * Compiles units whose needs are resolved, or takes them from the cache. A unit is not compiled
- * again if its sources, tools, arguments and JDK are the same.
+ * Compiles units whose needs are resolved, or takes them from the cache. A unit is compiled again
+ * if its sources, tools, arguments, class paths or JDK have changed, or if its build is damaged.
  */
 internal class UnitCompiler(
     private val cache: Cache,
@@ -98,7 +98,7 @@ internal class UnitCompiler(
             }
         val readable = readable(output, listOf(work.sources, work.generated))
         val isRefused = reply is Reply.Answered
-        return BuildResult.Failed("$reason Its sources are in $kept", readable, kept, isRefused)
+        return BuildResult.Failed("$reason The sources are in $kept", readable, kept, isRefused)
     }
 
     private fun success(

@@ -43,7 +43,7 @@ internal class WorkFolder(val folder: Path) {
         seal(result)
     }
 
-    /** Copies sources and generated sources to [place], and replaces its previous content. */
+    /** Copies sources and generated sources to [place], in place of its previous content. */
     @OptIn(ExperimentalPathApi::class)
     fun keep(place: Path): Path {
         if (place.exists()) place.deleteTree()
@@ -60,8 +60,8 @@ internal class BuildFolder(val folder: Path) {
     val classes: Path = folder.resolve(CLASSES)
 
     /**
-     * Whether the unit is there and unchanged since it was built. Each access reads all of its
-     * files.
+     * Whether the cache has the unit, unchanged since it was built. Each access reads all files of
+     * the unit.
      */
     val seal: Seal
         get() = sealOf(folder)

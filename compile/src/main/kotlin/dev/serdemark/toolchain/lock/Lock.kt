@@ -12,8 +12,8 @@ import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
 /**
- * Identifies every file that a run was built from by its SHA-256: `lock.json` in the run's
- * directory.
+ * The file `lock.json` in a run's directory. It identifies every file that the run was built from
+ * by its SHA-256.
  *
  * @property format the version of the file format, [FORMAT]
  * @property jdk the version of the JDK that the units were compiled against
@@ -89,7 +89,7 @@ class LockedBuilds(val lock: Lock, val folder: Path)
  * @property arguments the arguments of the Kotlin compiler, without paths
  * @property classPath the artifacts that the unit is compiled and run with, in order
  * @property tools the artifacts that compiled the unit, in order
- * @property notes one sentence for each thing that readers of the contender's figures should know
+ * @property notes sentences that readers of the contender's results should know
  */
 @Serializable
 data class LockedUnit(
@@ -107,8 +107,8 @@ data class LockedUnit(
 /**
  * An artifact with the SHA-256 of its file, in hexadecimal.
  *
- * @property copy the run's copy of the file, relative to its directory, if the coordinate may refer
- *   to another file later; otherwise null
+ * @property copy the path of the run's copy of the file, relative to the run's directory; null if
+ *   the coordinate always refers to the same file
  * @property classes the classes that are used, as an [Excerpt] names them, or null if all are used
  */
 @Serializable
@@ -121,12 +121,12 @@ data class LockedArtifact(
 
 private const val HASH_LENGTH = 12
 
-/** Returns where a run keeps a copy of the jar called [name], relative to its directory. */
+/** Returns the path of a run's copy of the jar called [name], relative to the run's directory. */
 fun placeOfCopy(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
 
 /**
- * Where a run keeps a copy of an artifact that [isFleeting][Artifact.isFleeting], relative to its
- * directory. Null for other artifacts.
+ * The path of a run's copy of this artifact, relative to the run's directory. Null unless the
+ * artifact [isFleeting][Artifact.isFleeting].
  */
 val Artifact.copy: String?
     get() = if (isFleeting) placeOfCopy(file.name, sha256) else null

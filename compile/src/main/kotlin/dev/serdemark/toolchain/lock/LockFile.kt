@@ -61,7 +61,7 @@ private fun parse(file: Path): JsonElement =
     }
 
 /**
- * Checks coordinates and copies. They become paths, which must not lead to other folders.
+ * Checks coordinates and places of copies. Both become paths, which must not lead to other folders.
  *
  * @throws ProblemException if one of them is invalid
  */

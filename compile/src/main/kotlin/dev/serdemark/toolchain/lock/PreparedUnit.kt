@@ -7,7 +7,7 @@ import kotlinx.serialization.Serializable
 /**
  * A unit that was built before a run needs it.
  *
- * @property unit what it was built from
+ * @property unit everything that it was built from
  * @property classes the SHA-256 of the jar with its classes
  */
 @Serializable
@@ -20,7 +20,10 @@ data class PreparedUnit(val unit: LockedUnit, val classes: String) {
                     classes != other.classes
                 }
 
-    /** Describes how the inputs of [other] differ from this unit's. Null if they do not. */
+    /**
+     * Describes how the inputs of [other] differ from this unit's inputs. Null if they are the
+     * same.
+     */
     fun difference(other: LockedUnit): String? =
         when {
             unit.artifacts != other.artifacts -> files(unit, other)
@@ -41,7 +44,7 @@ data class PreparedUnit(val unit: LockedUnit, val classes: String) {
     }
 
     companion object {
-        /** The prepared units of [builds] by the name of their unit. */
+        /** Returns the prepared units of [builds], which have the names of the units as keys. */
         fun of(builds: Map<String, Built>): List<PreparedUnit> = builds.map { (name, built) ->
             PreparedUnit(Lock.locked(name, built), sha256(built.classes))
         }

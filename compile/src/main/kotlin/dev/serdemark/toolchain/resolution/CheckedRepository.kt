@@ -13,7 +13,7 @@ import org.eclipse.aether.repository.LocalRepositoryManager
  * A local Maven repository that ignores damaged files: jars, POMs and lists of versions. Maven
  * itself checks checksums only while it downloads.
  *
- * @param users provides files that are not in this repository yet
+ * @param users provides files that this repository does not have yet
  */
 internal class CheckedRepository(
     private val unchecked: LocalRepositoryManager,
@@ -24,8 +24,8 @@ internal class CheckedRepository(
         session: RepositorySystemSession,
         request: LocalArtifactRequest,
     ): LocalArtifactResult {
-        val found = usable(session, request)
-        return if (found.isAvailable || !take(session, request)) found else usable(session, request)
+        val found = lookUp(session, request)
+        return if (found.isAvailable || !take(session, request)) found else lookUp(session, request)
     }
 
     /** Copies the requested artifact from [users]. Returns whether this repository has it now. */
@@ -36,12 +36,12 @@ internal class CheckedRepository(
         try {
             add(session, LocalArtifactRegistration(artifact, origin, listOf(request.context)))
         } catch (e: UncheckedIOException) {
-            throw checkNotNull(e.cause) { "It has a cause" } // Such as that the disk is full.
+            throw checkNotNull(e.cause) { "It has a cause" } // For example, the disk is full.
         }
         return true
     }
 
-    private fun usable(
+    private fun lookUp(
         session: RepositorySystemSession,
         request: LocalArtifactRequest,
     ): LocalArtifactResult {

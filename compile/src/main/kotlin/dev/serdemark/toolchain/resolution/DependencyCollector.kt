@@ -22,8 +22,8 @@ import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy
 /** The contents of a class path before anything is downloaded, or [Resolution.Missing]. */
 internal sealed interface Collected {
     /**
-     * The jars of the class path. Those that are on this machine, but outside of the cache, have
-     * their file.
+     * The jars of the class path. A jar has its file set if it is on this machine, but not in the
+     * cache.
      */
     class Jars(val jars: List<MavenArtifact>, val notes: List<String>) : Collected
 }
@@ -54,20 +54,20 @@ internal class DependencyCollector(
     }
 
     private fun withOwnJars(request: ClassPathRequest): Collected.Jars {
-        val held =
+        val extracted =
             request.jars.mapNotNull { (coordinate, jar) ->
                 extractPom(jar, coordinate, scratch)?.let { coordinate to it }
             }
-        val read = held.associate { (coordinate, pom) ->
-            coordinate to unreadable(coordinate, mapOf(coordinate to pom))
+        val mistakes = extracted.associate { (coordinate, pom) ->
+            coordinate to readingFailure(coordinate, mapOf(coordinate to pom))
         }
-        val poms = held.toMap().filterKeys { read[it] == null }
+        val poms = extracted.toMap().filterKeys { mistakes[it] == null }
         val notes =
             request.jars
                 .filterKeys { it !in poms }
                 .map { (coordinate, jar) ->
-                    val why = read[coordinate] ?: "it holds no pom.xml"
-                    if (unreadable(coordinate, emptyMap()) == null)
+                    val why = mistakes[coordinate] ?: "it holds no pom.xml"
+                    if (readingFailure(coordinate, emptyMap()) == null)
                         "The dependencies of ${jar.name} are taken to be those of $coordinate: $why."
                     else
                         "${jar.name} is taken to have no dependencies: $why, and there is none of $coordinate."
@@ -76,10 +76,10 @@ internal class DependencyCollector(
     }
 
     /**
-     * Returns why the POM of [coordinate], or a parent of it, cannot be read, or null if it can.
-     * Searches [poms] before repositories.
+     * Returns why the POM of [coordinate] or one of its parents cannot be read. Returns null if all
+     * can be read. Searches [poms] before repositories.
      */
-    private fun unreadable(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
+    private fun readingFailure(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
         val strict = session(OwnJars(emptyMap(), poms))
         strict.artifactDescriptorPolicy = SimpleArtifactDescriptorPolicy(false, false)
         val request = ArtifactDescriptorRequest(maven(coordinate), maven.repositories, null)
@@ -128,7 +128,7 @@ internal class DependencyCollector(
 internal fun maven(coordinate: Coordinate): MavenArtifact =
     with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
-/** The extension of a POM, which has the same coordinate as its jar. */
+/** The extension of a POM. A POM has the same coordinate as its jar. */
 private const val POM = "pom"
 
 /** Returns the coordinate of Maven's artifact [file]. */

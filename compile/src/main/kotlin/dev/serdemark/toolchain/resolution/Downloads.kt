@@ -47,11 +47,11 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
      * @throws ProblemException if this is offline; the file then stays
      */
     fun discard(file: Path) {
-        if (offline) throw ProblemException(damaged(file))
+        if (offline) throw ProblemException(damageProblem(file))
         if (file.deleteIfExists()) listener.on(BuildEvent.Damaged(file, isDownload = true))
     }
 
-    private fun damaged(file: Path) =
+    private fun damageProblem(file: Path) =
         Problem(
             "A file in the cache is damaged, and --offline does not allow downloading it again: $file. Its content has changed since it was downloaded.",
             "Run once without --offline. If it happens again, check the disk.",
@@ -64,7 +64,7 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
  * download is therefore started, and canceled once the length is known.
  */
 internal class DownloadSizes(private val maven: MavenSession) {
-    /** Returns the expected download of the [files], without those that no repository has. */
+    /** Returns the expected download. Leaves out [files] that no repository has. */
     fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
         val lengths = inParallel(REQUESTS_AT_ONCE, files, ::length).filterNotNull()
         val known = lengths.filter { it >= 0 }

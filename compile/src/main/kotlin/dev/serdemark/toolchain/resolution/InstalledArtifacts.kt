@@ -26,8 +26,8 @@ import org.eclipse.aether.repository.WorkspaceRepository
  * Finds artifacts that the user's builds installed in the local Maven repository in [folder].
  * Ignores artifacts that Maven downloaded there.
  *
- * @param releases whether versions other than SNAPSHOTs count; repositories have priority for them,
- *   because a modified build may have a released version
+ * @param releases whether to find releases in addition to SNAPSHOTs. Search repositories for
+ *   releases first, because a modified build may have the version of a release.
  */
 internal class InstalledArtifacts(private val folder: Path, private val releases: Boolean) :
     WorkspaceReader {

@@ -30,7 +30,7 @@ internal class MavenResolver(
     private val snapshots = InstalledArtifacts(maven.installations, releases = false)
     private val installed = InstalledArtifacts(maven.installations, releases = true)
 
-    /** Resolves each of [requests]. Those that fail do not affect the others. */
+    /** Resolves each of [requests]. A failed request does not affect the others. */
     fun resolve(requests: Set<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
         val first = resolve(requests, snapshots)
         val lacking = first.filter { (request, result) ->

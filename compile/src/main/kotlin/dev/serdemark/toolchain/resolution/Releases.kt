@@ -16,8 +16,8 @@ import org.eclipse.aether.resolution.VersionRangeResult
 import org.eclipse.aether.transfer.MetadataNotFoundException
 
 /**
- * Finds releases of a library in the current lists of repositories. If offline, finds those that
- * were downloaded.
+ * Finds releases of a library in the current lists of repositories. If offline, finds only
+ * downloaded releases.
  *
  * @param cache the cache, which must be in use meanwhile
  */
@@ -27,7 +27,8 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
      *
      * @throws ProblemException if there is none, or if repositories cannot be reached
      */
-    fun newest(modules: List<String>): String = newestOf(common(modules)) ?: throw none(modules)
+    fun newest(modules: List<String>): String =
+        newestOf(commonVersions(modules)) ?: throw noRelease(modules)
 
     /**
      * Returns the releases that all of the [modules] have, the oldest first. A release consists of
@@ -36,10 +37,10 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
      * @throws ProblemException as [newest]
      */
     fun all(modules: List<String>): List<String> =
-        releases(common(modules)).ifEmpty { throw none(modules) }
+        releases(commonVersions(modules)).ifEmpty { throw noRelease(modules) }
 
     /** The versions that all of the [modules] have. */
-    private fun common(modules: List<String>): List<String> =
+    private fun commonVersions(modules: List<String>): List<String> =
         (if (settings.offline) downloaded(modules) else listed(modules)).reduce { all, more ->
             all.filter { it in more }
         }
@@ -55,25 +56,25 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
                 val result = maven.versions(module, now)
                 result.exceptions
                     .find { it !is MetadataNotFoundException }
-                    ?.let { throw unlisted(maven, module, it) }
-                if (result.versions.isEmpty()) throw unknown(maven, module)
+                    ?.let { throw listingFailure(maven, module, it) }
+                if (result.versions.isEmpty()) throw unknownModule(maven, module)
                 result.versions.map { "$it" }
             }
         }
 
-    private fun unlisted(maven: MavenSession, module: String, cause: Exception) =
+    private fun listingFailure(maven: MavenSession, module: String, cause: Exception) =
         ProblemException(
             ResolutionFailures(maven).describe(cause, Coordinate(module)).why.problem,
             cause,
         )
 
-    private fun unknown(maven: MavenSession, module: String) =
+    private fun unknownModule(maven: MavenSession, module: String) =
         ProblemException(
             "There is no version of $module in ${ResolutionFailures(maven).repositories()}.",
             "Check the name.",
         )
 
-    private fun none(modules: List<String>): ProblemException {
+    private fun noRelease(modules: List<String>): ProblemException {
         val all = modules.joinToString(" and ")
         return ProblemException(
             if (settings.offline)
@@ -98,7 +99,7 @@ internal fun MavenSession.versions(
 
 /**
  * Returns the newest release of [versions]. A release consists of numbers and dots only. If there
- * is none, returns the newest of the others, such as `2.0-RC1` or `2.0.57.android8`. Returns null
+ * is no release, returns the newest version, such as `2.0-RC1` or `2.0.57.android8`. Returns null
  * if [versions] is empty.
  */
 internal fun newestOf(versions: Collection<String>): String? =

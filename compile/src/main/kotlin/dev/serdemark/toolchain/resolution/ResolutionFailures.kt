@@ -36,7 +36,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
     /**
      * Describes [failure].
      *
-     * @param asked the artifact of the failure, unless [failure] names it
+     * @param asked the artifact to name if [failure] names none
      */
     fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
@@ -60,7 +60,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                     "The download of $about from $place is damaged: ${causes.last().message}",
                     "Try again. If it fails again, the repository holds a damaged file.",
                 )
-            status != null -> refused(about, place, repository, status.groupValues[1].toInt())
+            status != null -> refusal(about, place, repository, status.groupValues[1].toInt())
             causes.any { "No space left" in it.message.orEmpty() } ->
                 missing(
                     about,
@@ -76,7 +76,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
             causes.any { it.isUnreachable } ->
                 missing(
                     about,
-                    "Could not reach $place for $about: ${words(causes.last { it.isUnreachable })}",
+                    "Could not reach $place for $about: ${reasonOf(causes.last { it.isUnreachable })}",
                     "Check the network, and mirrors and proxies in ${maven.settings.userSettings}. " +
                         "With --offline only what is in the cache is used.",
                 )
@@ -84,7 +84,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         }
     }
 
-    private fun refused(
+    private fun refusal(
         about: Coordinate,
         place: String,
         repository: RemoteRepository?,
@@ -113,7 +113,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
     private fun place(repository: RemoteRepository) =
         "${repository.id} (${repository.url.replace(USER, "//")})"
 
-    private fun words(unreachable: Throwable) =
+    private fun reasonOf(unreachable: Throwable) =
         if (unreachable is UnknownHostException) "the host ${unreachable.message} is unknown"
         else unreachable.message
 

@@ -33,13 +33,13 @@ internal class ResolutionStore(
     private val downloads: Downloads,
 ) {
     /**
-     * Returns the class paths of those [requests] that have a valid entry. Deletes damaged files.
+     * Returns the class paths of the [requests] that have a valid entry. Deletes damaged files.
      *
      * @throws dev.serdemark.problem.ProblemException if a file is damaged and this is offline
      */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
         val stored =
-            requests.mapNotNull { request -> stored(request)?.let { request to it } }.toMap()
+            requests.mapNotNull { request -> storedFiles(request)?.let { request to it } }.toMap()
         val entries = stored.values.flatten().distinct()
         val artifacts = entries.zip(inParallel(REQUESTS_AT_ONCE, entries, ::artifact)).toMap()
         return stored
@@ -67,7 +67,7 @@ internal class ResolutionStore(
      * Returns the files of [request]. Returns null if it has no entry, or if the entry is damaged
      * or from another version. The request is then resolved again, and the entry replaced.
      */
-    private fun stored(request: ClassPathRequest): List<Entry>? {
+    private fun storedFiles(request: ClassPathRequest): List<Entry>? {
         val file = file(request)
         if (!file.exists()) return null
         val content = file.readBytes().decodeToString()

@@ -52,7 +52,7 @@ internal class Resolver(
 /**
  * A request for a class path: [roots] and everything that they need at run time, in Maven's order.
  *
- * If two versions of a module are needed, Maven's rule decides. The version that is declared
+ * If two versions of a module are needed, Maven's rule decides: the version that is declared
  * nearest to the roots wins, or the first of equally near versions. A version among the roots
  * therefore always wins.
  *
@@ -67,8 +67,7 @@ internal data class ClassPathRequest(
 internal sealed interface Resolution {
     /**
      * @property artifacts the artifacts of the class path, in order
-     * @property notes one sentence for each thing that readers of the contender's figures should
-     *   know
+     * @property notes sentences that readers of the contender's results should know
      */
     data class Resolved(val artifacts: List<Artifact>, val notes: List<String> = emptyList()) :
         Resolution {

@@ -14,7 +14,7 @@ internal const val REQUESTS_AT_ONCE = 8
  * Where artifacts come from. Serdemark resolves them as Maven does with the same settings files:
  * with their mirrors, repositories, proxies and credentials. Credentials may be encrypted, with
  * `settings-security.xml` beside the user's settings. Files in Maven's local repository are copied,
- * and downloads go into the cache. The element `<offline>` of the files has no effect, because
+ * and downloads go into the cache. The element `<offline>` in settings files has no effect. Only
  * [offline] decides.
  *
  * @property offline whether downloads are forbidden

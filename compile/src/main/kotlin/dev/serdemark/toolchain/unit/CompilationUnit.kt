@@ -71,8 +71,8 @@ data class Artifact(
     val classes: List<String>? = null,
 ) {
     /**
-     * A hash of the content. Artifacts with the same identity have the same content, whatever their
-     * origin.
+     * A hash of the content. Artifacts with the same identity have the same content, even if they
+     * come from different places.
      */
     internal val identity: String
         get() = if (classes == null) sha256 else identityOfExcerpt(sha256, classes)
@@ -108,7 +108,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  *   none
  * @property excerpts jars of which only some classes are used to compile and run; they come before
  *   [dependencies]
- * @property contender the contender with its version, or null if the unit is of no contender
+ * @property contender the contender with its version, or null if the unit belongs to no contender
  * @property userJars the user's own class path, which comes after all [dependencies]
  */
 data class CompilationUnit(
@@ -170,7 +170,7 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  * @property tools the compilers, plugins and processors that built the contender, each with its
  *   dependencies
  * @property arguments the arguments of the Kotlin compiler, without paths
- * @property notes one sentence for each thing that readers of the contender's figures should know
+ * @property notes sentences that readers of the contender's results should know
  * @property compileTime the elapsed time of all compilers and processors when it was built, or null
  *   if an earlier version of Serdemark built it
  */

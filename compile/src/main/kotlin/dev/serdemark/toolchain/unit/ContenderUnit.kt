@@ -5,8 +5,8 @@ import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
 
 /**
- * Returns the unit that compiles [sources], which are written for codecs of [contender] for these
- * [channels].
+ * Returns the unit that compiles [sources]: the codecs of [contender] for these [channels], and the
+ * data model that they handle.
  */
 fun contenderUnit(
     name: String,

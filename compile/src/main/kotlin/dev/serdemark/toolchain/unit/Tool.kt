@@ -8,7 +8,7 @@ import kotlin.io.path.readText
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** An artifact that took part in a build, but that the result does not run with. */
+/** An artifact that a build needs, but that the built code does not run with. */
 data class Tool(val role: ToolRole, val artifact: Artifact)
 
 /** The role of a [Tool] in a build. */

@@ -16,7 +16,7 @@ internal class SampleManifest(private val folder: Path) {
             it.writeText("")
         }
 
-    /** The problems of a manifest, with `FILE` in place of its path. */
+    /** Returns the error messages for a manifest, with `FILE` in place of its path. */
     fun problem(text: String): String =
         shouldThrow<ProblemException> { contender(text) }
             .problems

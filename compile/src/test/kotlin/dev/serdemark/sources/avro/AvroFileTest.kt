@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test
 
 class AvroFileTest {
     @Test
-    fun `fields have their defaults and aliases, and nullable ones null at least`() {
+    fun `fields have their defaults and aliases, and other nullable fields default to null`() {
         val fields =
             listOf(
                 Field("count", "count", Leaf.INT, default = IntValue(5)),

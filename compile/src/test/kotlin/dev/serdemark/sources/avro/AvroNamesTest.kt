@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test
 
 class AvroNamesTest {
     @Test
-    fun `fields are neither keywords of Java nor members of the classes`() {
+    fun `fields with names of Java keywords or members get a suffix`() {
         fields("pictureUrl", "class", "schema", "data", "sample", "2nd") shouldBe
             listOf(
                 "pictureUrl",
@@ -37,7 +37,10 @@ class AvroNamesTest {
             listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${digits(long)}()")
     }
 
-    /** The end of a name that is cut, from a capital if it begins with a letter. */
+    /**
+     * Returns the hash at the end of a name that is cut. If the hash begins with a letter, this
+     * becomes a capital.
+     */
     private fun digits(field: Field) =
         fields(field.name).single().substringAfter('_').replaceFirstChar { it.uppercaseChar() }
 

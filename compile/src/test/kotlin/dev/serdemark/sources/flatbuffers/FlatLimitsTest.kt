@@ -20,7 +20,7 @@ class FlatLimitsTest {
     }
 
     @Test
-    fun `a field has a value or none`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         limit(RecordDeclaration("R", listOf(field))) shouldBe
             "'R.a' may be absent, null or a value; a field of FlatBuffers has a value or none. " +
@@ -28,7 +28,7 @@ class FlatLimitsTest {
     }
 
     @Test
-    fun `an enum with more symbols than a byte has values takes two bytes`() {
+    fun `an enum with more than 256 symbols takes two bytes`() {
         fun number(symbols: Int): FlatTypes.Number {
             val enum = EnumDeclaration("E", List(symbols) { "S$it" })
             val schema = Schema("E", mapOf("E" to enum))

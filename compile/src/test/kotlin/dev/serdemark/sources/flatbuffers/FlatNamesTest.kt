@@ -23,7 +23,7 @@ class FlatNamesTest {
         "notifyAll, notify_all_field, notifyAllField",
         "yield, yield_field, yieldField",
     )
-    fun `fields have the form of the style guide`(name: String, field: String, java: String) {
+    fun `fields are in snake case and no keywords`(name: String, field: String, java: String) {
         fields(name) shouldBe listOf(field)
         accessorName(field) shouldBe java
     }
@@ -36,7 +36,7 @@ class FlatNamesTest {
     }
 
     @Test
-    fun `types do not hide those that the generated code mentions`() {
+    fun `types with names that the generated code uses get a suffix`() {
         val names = listOf("Root", "String", "Table", "Vector", "uuid", "NONE")
         val flat =
             FlatNames(Schema("Root", names.associateWith { RecordDeclaration(it, listOf()) }))
@@ -45,7 +45,7 @@ class FlatNamesTest {
     }
 
     @Test
-    fun `symbols differ by more than case`() {
+    fun `symbols that differ only in case get distinct names`() {
         val enum = EnumDeclaration("E", listOf("red", "RED", "dark blue", "名前"))
         val flat = FlatNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { flat.symbol("E", it) } shouldBe listOf("Red", "RED_2", "Dark_blue", "T")

@@ -32,13 +32,13 @@ class NeededTextTest {
     }
 
     @Test
-    fun `a part that the data model needs stays, without the lines around it`() {
+    fun `a part that the data model needs stays, without its marker lines`() {
         needed(text, Feature.UNION) shouldBe
             "class Bytes {\n    val unions = Shape.UNIONS\n    // end of the class\n}\n// end\n"
     }
 
     @Test
-    fun `a text without such parts stays as it is, to the last byte`() {
+    fun `a text without marked parts stays unchanged`() {
         needed("a\r\n  b\n\n") shouldBe "a\r\n  b\n\n"
     }
 

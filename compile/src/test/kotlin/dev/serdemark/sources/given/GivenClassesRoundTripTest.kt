@@ -36,14 +36,14 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Classes that Serdemark generates for random schemas count as a user's classes here. They are read
- * back from their class files.
+ * Uses classes that Serdemark generates for random schemas as if they were a user's own classes.
+ * Serdemark reads their schemas from the class files.
  */
 @Tag("slow")
 class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
     @MethodSource("contendersInTurn")
-    fun `classes give back the schema that they were made from, and round-trip as they are`(
+    fun `the schema read from generated classes is the original, and values round-trip`(
         id: String
     ) {
         roundTrip(shippedContenders.find(id), 8)
@@ -52,7 +52,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `two hundred random schemas come back from classes`(id: String) {
+    fun `two hundred schemas read from generated classes are the originals`(id: String) {
         repeat(10) { roundTrip(shippedContenders.find(id), 20, first = it * 20L) }
     }
 
@@ -74,7 +74,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
         for ((seed, schema) in schemas) {
             withClue({ RandomSchemas.clue(seed, schema) }) {
                 val back = given.getValue(seed)
-                Comparison(schema, back, contender).same(Named(schema.root), Named(back.root))
+                Comparison(schema, back, contender).compare(Named(schema.root), Named(back.root))
             }
         }
         val codecs = given.mapValues { (seed, schema) ->
@@ -99,8 +99,9 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     }
 
     /**
-     * Java's generated unions are not sealed, and defaults are not in class files. What the symbols
-     * of Scala's generated enums are called in JSON is in code.
+     * Returns a random schema without features that class files lack. Generated Java unions are not
+     * sealed. Class files contain no defaults. The JSON names of the symbols of generated Scala
+     * enums are only in code.
      */
     private fun schema(contender: Contender, seed: Long): Schema {
         val declared = contender.manifest.unsupported.keys.map { it.first() }
@@ -119,7 +120,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
         @JvmStatic
         fun contenders() = listOf("gson", "jackson-bean", "jackson-record", "jackson-scala")
 
-        /** Half of them in turn. */
+        /** Half of the contenders, the others in the next turn, see [inTurn]. */
         @JvmStatic fun contendersInTurn(): List<String> = contenders().inTurn(2) { listOf(it) }
 
         val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")
@@ -127,7 +128,10 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
         fun isJava(contender: Contender) = contender.manifest.domain.id.startsWith("java")
     }
 
-    /** Compares schemas whose types may have other names. Java does not say what may be null. */
+    /**
+     * Compares schemas whose types may have different names. Ignores nulls in Java, because its
+     * class files do not say what may be null.
+     */
     private class Comparison(
         private val made: Schema,
         private val back: Schema,
@@ -135,18 +139,18 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
     ) {
         private val names = HashMap<String, String>()
 
-        fun same(one: Type, other: Type) {
+        fun compare(one: Type, other: Type) {
             if (!isJava(contender)) (other is Nullable) shouldBe (one is Nullable)
             val (a, b) = one.notNull to other.notNull
             when (a) {
-                is Named -> declared(a.name, b.shouldBeInstanceOf<Named>().name)
-                is ListOf -> same(a.element, b.shouldBeInstanceOf<ListOf>().element)
-                is MapOf -> same(a.value, b.shouldBeInstanceOf<MapOf>().value)
+                is Named -> compareDeclared(a.name, b.shouldBeInstanceOf<Named>().name)
+                is ListOf -> compare(a.element, b.shouldBeInstanceOf<ListOf>().element)
+                is MapOf -> compare(a.value, b.shouldBeInstanceOf<MapOf>().value)
                 else -> b shouldBe a
             }
         }
 
-        private fun declared(one: String, other: String) {
+        private fun compareDeclared(one: String, other: String) {
             if (names.putIfAbsent(one, other) != null) {
                 names[one] shouldBe other
                 return
@@ -161,7 +165,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
                 is RecordDeclaration -> {
                     val fields = (back.declaration(other) as RecordDeclaration).fields
                     fields.map { it.json } shouldBe a.fields.map { it.json }
-                    a.fields.zip(fields) { from, to -> same(from.slot, to.slot) }
+                    a.fields.zip(fields) { from, to -> compare(from.slot, to.slot) }
                 }
             }
         }

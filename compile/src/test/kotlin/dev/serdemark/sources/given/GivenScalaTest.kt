@@ -34,11 +34,11 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** A user's case classes, which the compilers of Scala compile here. */
+/** Tests case classes of a user. They are compiled here with the compilers of Scala. */
 @Tag("slow")
 class GivenScalaTest(@param:TempDir private val folder: Path) {
     @Test
-    fun `case classes give their fields, and sealed types their branches or constants`() {
+    fun `the schema has the fields of case classes and the subtypes of sealed types`() {
         val schema = schema(PLAIN, "Order", shippedContenders.find("chill"))
         schema.record("Order").fields.associate { it.json to it.type } shouldContainExactly
             mapOf(
@@ -91,7 +91,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `codecs in the companion object of the root are used`() {
+    fun `a library uses the codecs in the companion object of the root`() {
         roundTrip("circe", PLAIN + OF_CIRCE)
         val discriminated = "@zio.json.jsonDiscriminator(\"type\") sealed trait Payment"
         roundTrip("zio-json", PLAIN.replace("sealed trait Payment", discriminated) + OF_ZIO)
@@ -114,7 +114,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a type that class files do not contain is refused, with a way to declare it`() {
+    fun `a type that class files do not contain is refused`() {
         val contender = shippedContenders.find("circe-3")
         val text = "package com.acme\ncase class Sizes(all: Seq[Int])"
         shouldThrow<ProblemException> { schema(text, "Sizes", contender) }
@@ -126,7 +126,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an enum of Scala 3 whose cases have parameters is refused with what to write instead`() {
+    fun `an enum of Scala 3 whose cases have parameters is refused`() {
         val text =
             "package com.acme\nenum Shape { case Circle(radius: Double); case Point(at: Int) }"
         shouldThrow<ProblemException> { schema(text, "Shape", shippedContenders.find("circe-3")) }
@@ -137,7 +137,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that cannot take a case class says what it lacks`() {
+    fun `the reason for an unsupported case class names what the class lacks`() {
         val schema = schema(PLAIN, "Order", shippedContenders.find("chill"))
         reason(schema, "circe") shouldBe
             "The companion object of com.acme.Order has no Decoder, which the library needs. Add it."
@@ -177,7 +177,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
      * Compiles [text] with the compiler and the libraries of a contender, and reads the classes.
      */
     private fun schema(text: String, root: String, contender: Contender): Schema {
-        // Units always have code in Kotlin.
+        // Every compilation unit contains Kotlin code.
         val model = mapOf("com/acme/Model.scala" to text, "com/acme/Own.kt" to "package com.acme")
         val annotation =
             if ("contentAs" in text) mapOf(ANNOTATION_FILE to ANNOTATION) else emptyMap()
@@ -187,7 +187,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
-        /** Jackson's annotation, for contenders that do not have Jackson. */
+        /** Jackson's annotation, for contenders without Jackson among their libraries. */
         const val ANNOTATION_FILE = "com/fasterxml/jackson/databind/annotation/JsonDeserialize.java"
         const val ANNOTATION =
             """

@@ -54,7 +54,7 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `names of Jackson's annotations are read by Jackson`() =
+    fun `Jackson reads the names in its own annotations`() =
         roundTrip(
             "KotlinProperty",
             "jackson",
@@ -78,7 +78,7 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that cannot take a class says what the class lacks`() {
+    fun `the reason for an unsupported class names what the class lacks`() {
         val schema = schema("KotlinRenamed")
         reason(schema, "gson") shouldBe
             "$PACKAGE.KotlinRenamed.id is called 'order_id' in JSON by @SerialName, which the library " +

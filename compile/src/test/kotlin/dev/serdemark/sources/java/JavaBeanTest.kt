@@ -102,7 +102,7 @@ class JavaBeanTest {
     }
 
     @Test
-    fun `a library may want names on getters`() {
+    fun `a library can have annotations for names on getters`() {
         val template =
             Annotations(
                 NameSource.GETTERS,

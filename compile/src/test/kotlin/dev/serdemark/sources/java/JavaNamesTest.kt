@@ -19,13 +19,13 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `a property begins with exactly one lower-case letter`() {
+    fun `capitals at the start of a property become lower case`() {
         properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe", "Имя") shouldBe
             listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "xИмя")
     }
 
     @Test
-    fun `a property begins with a letter`() {
+    fun `a property that does not begin with a letter loses underscores or gets an x`() {
         properties("_id", "__v", "1st", "_", "-", "") shouldBe
             listOf("id", "v", "x1st", "x_", "x__2", "x")
     }
@@ -37,13 +37,13 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `keywords of Java are not used as names`() {
+    fun `properties with the names of Java keywords get a suffix`() {
         properties("new", "int", "null", "var", "record", "fun") shouldBe
             listOf("new_2", "int_2", "null_2", "var", "record", "fun")
     }
 
     @Test
-    fun `a property does not take the getter of Object's class`() {
+    fun `a property called class gets a suffix, because every object has getClass`() {
         properties("class", "Class") shouldBe listOf("class_2", "class_3")
     }
 
@@ -54,19 +54,19 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `properties that would be the same differ`() {
+    fun `properties with equal names get a suffix`() {
         properties("name", "Name", "_name") shouldBe listOf("name", "name_2", "name_3")
     }
 
     @Test
-    fun `long names are cut and end in a hash of the whole`() {
+    fun `long names are cut and end in a hash of the whole name`() {
         val (first, second) = properties("a".repeat(300), "a".repeat(301))
         first.length shouldBe 80
         first shouldNotBe second
     }
 
     @Test
-    fun `the getter of a boolean begins with is, once`() {
+    fun `the getter of a boolean begins with is, unless the property does`() {
         accessors("open", Leaf.BOOLEAN) shouldBe ("isOpen" to "setOpen")
         accessors("isOpen", Leaf.BOOLEAN) shouldBe ("getIsOpen" to "setIsOpen")
     }
@@ -79,7 +79,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `types do not hide those of Java, nor of the bridge, which is Kotlin`() {
+    fun `types with names that Java code or the bridge uses get a suffix`() {
         val types = listOf("Integer", "List", "Unit", "User")
         val schema = Schema("Integer", types.associateWith { RecordDeclaration(it, emptyList()) })
         types.map { JavaNames(schema).type(it).text } shouldBe
@@ -87,7 +87,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `symbols are neither keywords of Java nor members of an enum that the bridge calls`() {
+    fun `symbols that are Java keywords or enum members get a suffix`() {
         val enum = EnumDeclaration("E", listOf("name", "default", "entries", "json", "in", "RED"))
         val names = JavaNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).text } shouldBe

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 class JavaPlacesTest {
     @Test
-    fun `a type is in the package that its namespace names, or nested in the record`() {
+    fun `a type is in the package of its namespace, or nested in the record of this name`() {
         val files = files("R" to "a.b", "Q" to "c", "E" to "a.b.R")
         files.keys shouldBe setOf("a/b/R.java", "c/Q.java")
         files.getValue("a/b/R.java").substringBefore("    private") shouldBe
@@ -23,7 +23,7 @@ class JavaPlacesTest {
     }
 
     @Test
-    fun `a record may be nested, and another one in it`() {
+    fun `a type can be nested in a record that is nested itself`() {
         val files = files("R" to "a", "Q" to "a.R", "E" to "a.R.Q")
         files.keys shouldBe setOf("a/R.java")
         files.getValue("a/R.java").lines().filter { "class" in it || "enum" in it } shouldBe
@@ -31,7 +31,7 @@ class JavaPlacesTest {
     }
 
     @Test
-    fun `types are in the package of the codec if Java cannot have a namespace as its package`() {
+    fun `all types are in the package model if a namespace cannot be a Java package`() {
         val inModel = setOf("p/model/R.java", "p/model/Q.java", "p/model/E.java")
         files().keys shouldBe inModel
         for (refused in
@@ -41,7 +41,7 @@ class JavaPlacesTest {
     }
 
     @Test
-    fun `types in the namespace of an enum are not nested in it in Java`() {
+    fun `all types are in the package model if a namespace is an enum`() {
         files("R" to "a", "Q" to "a.E", "E" to "a").keys shouldBe
             setOf("p/model/R.java", "p/model/Q.java", "p/model/E.java")
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class JavaRecordTest {
     @Test
-    fun `fields are components`() {
+    fun `fields become components`() {
         val fields =
             listOf(
                 Field("id", "id", Leaf.LONG),

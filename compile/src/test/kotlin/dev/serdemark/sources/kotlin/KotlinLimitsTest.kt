@@ -52,7 +52,7 @@ class KotlinLimitsTest {
     }
 
     @Test
-    fun `an enum with very many symbols is unsupported`() {
+    fun `an enum with more than 1000 symbols is unsupported`() {
         val schema = schema(listOf(Field("e", "e", Named("E"))))
         val enum = EnumDeclaration("E", List(1001) { "S$it" })
         kotlinDataLimits(schema.copy(declarations = schema.declarations + ("E" to enum))) shouldBe

@@ -23,12 +23,12 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `a property does not take the getter of Object's class`() {
+    fun `a property called class gets a suffix, because every object has getClass`() {
         properties("class") shouldBe listOf("class_2")
     }
 
     @Test
-    fun `properties of other scripts keep their letters`() {
+    fun `letters of other scripts stay in the names of properties`() {
         properties("имя", "名前", "größe") shouldBe listOf("имя", "名前", "größe")
     }
 
@@ -55,12 +55,12 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `a property does not hide a type in the code of generators`() {
+    fun `a property with the name of a type gets an underscore`() {
         properties("R", "String") shouldBe listOf("R_", "String_")
     }
 
     @Test
-    fun `long names are cut and end in a hash of the whole`() {
+    fun `long names are cut and end in a hash of the whole name`() {
         val (first, second) = properties("a".repeat(300), "a".repeat(301))
         first.length shouldBe 80
         first shouldNotBe second
@@ -73,12 +73,12 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `types differ in more than case, because they become files`() {
+    fun `types that differ only in case get distinct names, because they become files`() {
         types("URL", "Url").map { it.lowercase() }.shouldBeUnique()
     }
 
     @Test
-    fun `types do not hide those that generated code mentions`() {
+    fun `types with names that generated code uses get a suffix`() {
         types("String", "List", "Bridge") shouldBe listOf("String_2", "List_2", "Bridge_2")
     }
 
@@ -89,7 +89,7 @@ class KotlinNamesTest {
     }
 
     @Test
-    fun `symbols do not clash with members of an enum`() {
+    fun `symbols with names of enum members get a suffix`() {
         val enum = EnumDeclaration("E", listOf("name", "values", "RED", "in"))
         val names = KotlinNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).source } shouldBe

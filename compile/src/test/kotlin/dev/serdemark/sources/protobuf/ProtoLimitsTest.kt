@@ -21,7 +21,7 @@ class ProtoLimitsTest {
     }
 
     @Test
-    fun `messages of protoc are as wide as methods allow, those of Wire as constructors do`() {
+    fun `methods limit the fields of protoc messages, constructors those of Wire`() {
         val schema = schema(fields(244, Leaf.INT))
         protoLimits(schema) shouldBe null
         wireLimits(schema) shouldBe null
@@ -34,14 +34,14 @@ class ProtoLimitsTest {
     }
 
     @Test
-    fun `dates are numbers of 64 bits`() {
+    fun `dates take two slots each`() {
         wireLimits(schema(fields(125, Leaf.DATE))) shouldBe
             "'R' with 125 fields needs 257 slots for parameters; the JVM has 255. " +
                 "If its fields are keys of a map, say so (serdemark try --map)."
     }
 
     @Test
-    fun `a constructor of ScalaPB takes all fields and the unknown ones`() {
+    fun `ScalaPB's constructors take all fields, and one more for unknown fields`() {
         scalaPbLimits(schema(fields(126, Leaf.DATE))) shouldBe null
         scalaPbLimits(schema(fields(127, Leaf.DATE))) shouldBe
             "'R' with 127 fields needs 256 slots for parameters; the JVM has 255. " +
@@ -49,7 +49,7 @@ class ProtoLimitsTest {
     }
 
     @Test
-    fun `an enum has as many symbols as methods allow`() {
+    fun `an enum has at most 1000 symbols`() {
         val enum = EnumDeclaration("E", List(1001) { "S$it" })
         protoLimits(Schema("R", mapOf("E" to enum))) shouldBe
             "'E' has 1001 symbols; at most 1000 fit a JVM method."

@@ -30,7 +30,7 @@ class ProtoNamesTest {
         "class, class_field, ClassField",
         "descriptor, descriptor_field, DescriptorField",
     )
-    fun `fields are named as the style guide requires`(name: String, field: String, java: String) {
+    fun `fields are in snake case and no keywords`(name: String, field: String, java: String) {
         fields(name) shouldBe listOf(field)
         accessorName(field) shouldBe java
     }
@@ -43,7 +43,7 @@ class ProtoNamesTest {
     }
 
     @Test
-    fun `types do not clash with names beside their messages`() {
+    fun `types with names that the generated code uses get a suffix`() {
         val r = record("R", Field("shapes", "shapes", MapOf(Named("ShapesEntry"))))
         val types = listOf("ShapesEntry", "ROrBuilder", "ModelProto", "String").map { record(it) }
         val names = ProtoNames(schema(r, *types.toTypedArray()))
@@ -52,7 +52,7 @@ class ProtoNamesTest {
     }
 
     @Test
-    fun `symbols have the name of their enum, and are unique in the file`() {
+    fun `symbols begin with the name of their enum and are unique in the file`() {
         val a = EnumDeclaration("ab", listOf("c_d", "C_D", "unspecified", "d", "d_value", "名前"))
         val b = EnumDeclaration("abC", listOf("D"))
         val names = ProtoNames(schema(record("R"), a, b))
@@ -63,7 +63,7 @@ class ProtoNamesTest {
     }
 
     @Test
-    fun `a branch does not take the name of the choice`() {
+    fun `a branch with the name of the oneof gets a suffix`() {
         val names =
             ProtoNames(
                 schema(record("R"), UnionDeclaration("U", listOf("Branch")), record("Branch"))
@@ -72,7 +72,7 @@ class ProtoNamesTest {
     }
 
     @Test
-    fun `fields of ScalaPB do not take the names of members that other fields have`() {
+    fun `fields with names of members that ScalaPB generates get distinct names`() {
         val names =
             listOf("x", "withX", "clearX", "addAllX", "optionalX", "copy", "golden", "empty")
         val record = record("R", *names.map { Field(it, it, Leaf.INT) }.toTypedArray())

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test
 
 class SbeLimitsTest {
     @Test
-    fun `a group does not contain itself`() {
+    fun `a record that contains itself is unsupported`() {
         limit(record("Node", Named("Leaf")), record("Leaf", Leaf.INT)) shouldBe null
         limit(record("Node", ListOf(Named("Node")))) shouldBe
             "'Node' contains itself; a group of SBE cannot."
     }
 
     @Test
-    fun `a field has a value or none`() {
+    fun `a field that distinguishes absent, null and a value is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
         limit(RecordDeclaration("R", listOf(field))) shouldBe
             "'R.a' may be absent, null or a value; a field of SBE has a value or none. " +
@@ -31,7 +31,7 @@ class SbeLimitsTest {
     }
 
     @Test
-    fun `a union has as many groups as branches`() {
+    fun `a union with more than 30 branches is unsupported`() {
         fun union(branches: Int) = UnionDeclaration("U", List(branches) { "B$it" })
         limit(union(30)) shouldBe null
         limit(union(31)) shouldBe
@@ -39,7 +39,7 @@ class SbeLimitsTest {
     }
 
     @Test
-    fun `records that hold others twice grow beyond a message`() {
+    fun `a data model with more than 3000 fields and groups is unsupported`() {
         fun twice(name: String, inner: String) =
             RecordDeclaration(
                 name,
@@ -54,7 +54,7 @@ class SbeLimitsTest {
     }
 
     @Test
-    fun `groups are nested as deep as names of classes allow`() {
+    fun `groups that are too deep for the names of classes are unsupported`() {
         fun nested(depth: Int) =
             flyweights(
                 List(depth) { record("R$it", ListOf(Named("R${it + 1}"))) } +
@@ -66,7 +66,7 @@ class SbeLimitsTest {
     }
 
     @Test
-    fun `an enum has a number for each symbol and for null`() {
+    fun `an enum with more than 255 symbols takes two bytes`() {
         fun type(symbols: Int) = EnumDeclaration("E", List(symbols) { "S$it" }).encodingType
         type(255) shouldBe "uint8"
         type(256) shouldBe "uint16"

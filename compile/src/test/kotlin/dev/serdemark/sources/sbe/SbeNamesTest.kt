@@ -26,7 +26,7 @@ class SbeNamesTest {
         "parent_message, parentMessageField",
         "uuid, uuidField",
     )
-    fun `fields are named as Java's accessors are`(name: String, field: String) {
+    fun `fields are in camel case, and keywords get a suffix`(name: String, field: String) {
         fields(name) shouldBe listOf(field)
     }
 
@@ -38,14 +38,14 @@ class SbeNamesTest {
     }
 
     @Test
-    fun `fields of a record in a record say which one`() {
+    fun `the name of a field in an inner record begins with the outer field`() {
         val name = RecordDeclaration("Name", listOf(Field("first", "first", Leaf.INT)))
         val fields = listOf("name", "nick").map { Field(it, it, Named("Name")) }
         names(RecordDeclaration("User", fields), name) shouldBe listOf("nameFirst", "nickFirst")
     }
 
     @Test
-    fun `a group does not have the name of a group that contains it`() {
+    fun `a group with the name of an outer group gets a suffix`() {
         val inner = RecordDeclaration("B", listOf(Field("users", "users", ListOf(Leaf.INT))))
         val fields =
             listOf(Field("users", "users", ListOf(Named("B"))), Field("a", "a", ListOf(Leaf.INT)))
@@ -62,7 +62,7 @@ class SbeNamesTest {
     }
 
     @Test
-    fun `types do not hide those that the generated code mentions`() {
+    fun `types with names that the generated code uses get a suffix`() {
         val enums = listOf("String", "RootDecoder", "BooleanType", "Color")
         val root = RecordDeclaration("uuid", listOf())
         val names =
@@ -73,7 +73,7 @@ class SbeNamesTest {
     }
 
     @Test
-    fun `symbols differ by more than case, and from null's`() {
+    fun `symbols that differ only in case or equal the null symbol get a suffix`() {
         val enum = EnumDeclaration("E", listOf("red", "RED", "dark blue", "NULL_VAL"))
         val names = SbeNames(schema(RecordDeclaration("R", listOf()), enum))
         enum.symbols.map { names.symbol("E", it) } shouldBe

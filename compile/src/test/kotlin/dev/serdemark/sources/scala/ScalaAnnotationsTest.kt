@@ -32,7 +32,7 @@ class ScalaAnnotationsTest {
     }
 
     @Test
-    fun `fields with older names have the annotation for these, alone if it has the name too`() {
+    fun `an annotation with older names replaces the one with the name if it has both`() {
         val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         fun annotated(alias: String): List<String> {

@@ -15,7 +15,7 @@ class ScalaLiteralsTest {
     }
 
     @Test
-    fun `characters that turn the reading direction are escaped`() {
+    fun `characters that change the reading direction are escaped`() {
         scalaLiteral("\u202e\u2066\u200f") shouldBe "\"\\u202e\\u2066\\u200f\""
     }
 

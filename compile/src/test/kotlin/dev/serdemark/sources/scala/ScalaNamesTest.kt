@@ -16,38 +16,38 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `keywords stand in backticks, those of Scala 3 too`() {
+    fun `keywords stand in backticks, including those of Scala 3`() {
         fields("type", "given", "fun") shouldBe listOf("`type`", "`given`", "fun")
     }
 
     @Test
-    fun `a name that would take in the colon after it stands in backticks`() {
+    fun `a name that ends with an underscore stands in backticks`() {
         fields("a-b", "a-", "_") shouldBe listOf("a_b", "`a_`", "`x_`")
     }
 
     @Test
-    fun `a field does not take names of members of case classes`() {
+    fun `fields with names of case class members get a suffix`() {
         fields("hashCode", "copy", "productArity", "getClass") shouldBe
             listOf("hashCode_2", "copy_2", "productArity_2", "getClass_2")
     }
 
     @Test
-    fun `a field does not take the selectors that Scala 3 gives to case classes`() {
+    fun `fields named like the members _1 and _2 of case classes get an x`() {
         fields("a", "1", "_2", "_0", "_a") shouldBe listOf("a", "x_1", "x_2", "_0", "_a")
     }
 
     @Test
-    fun `fields with the same getter in Kotlin get distinct names in Scala`() {
+    fun `fields that differ only in case stay as they are`() {
         fields("name", "Name") shouldBe listOf("name", "Name")
     }
 
     @Test
-    fun `a field does not hide a type in the code of macros`() {
+    fun `a field with the name of a type gets an underscore`() {
         fields("R", "Option") shouldBe listOf("`R_`", "`Option_`")
     }
 
     @Test
-    fun `types do not hide those that generated Scala or Kotlin mentions`() {
+    fun `types with names that generated code uses get a suffix`() {
         val records = listOf("Option", "Seq", "Bridge")
         val declarations = records.associateWith { RecordDeclaration(it, emptyList()) }
         val names = ScalaNames(Schema("Option", declarations))
@@ -55,12 +55,12 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `symbols are in ASCII and differ in more than case, because they become files`() {
+    fun `symbols are in ASCII and unique without case, because they become files`() {
         symbols("größe", "RED", "red") shouldBe listOf("gr__e", "RED", "red_2")
     }
 
     @Test
-    fun `symbols do not clash with members of objects`() {
+    fun `symbols with names of object members get a suffix`() {
         symbols("values", "toString", "null") shouldBe listOf("values_2", "toString_2", "`null`")
     }
 

@@ -32,7 +32,7 @@ class ScalaTemplatesTest {
     }
 
     @Test
-    fun `a template's Seq is that of the data model, in 2_11 too`() {
+    fun `the code of a template imports the immutable Seq only in Scala 2_11`() {
         imports(ScalaDialect.SCALA_2_11) shouldBe listOf("import scala.collection.immutable.Seq")
         imports(ScalaDialect.SCALA_2_13) shouldBe emptyList()
     }

@@ -18,7 +18,7 @@ class ScalaValuesTest {
     }
 
     @Test
-    fun `other floats are literals, and constants if they are not finite`() {
+    fun `other finite floats are literals, and floats that are not finite are constants`() {
         float(-1.5f) shouldBe "-1.5f"
         float(Float.MIN_VALUE) shouldBe "1.4E-45f"
         float(Float.NEGATIVE_INFINITY) shouldBe "Float.NegativeInfinity"

@@ -34,7 +34,7 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `its name gives the suffix of its helpers, and its imports are known`() {
+    fun `the file name of a template gives the suffix of helpers, and its imports are found`() {
         val template = template("import a.b.Reader\nimport a.Writer\n// import a.Other\n")
         template.suffix shouldBe "Json"
         template.imported shouldBe setOf("Reader", "Writer")

@@ -3,8 +3,9 @@ package dev.serdemark.sources.testing
 import dev.serdemark.contender.Manifest
 
 /**
- * Whether a test of every contender is asked for this one, by its id or `id@version`: all are,
- * unless some are named with `-Dserdemark.contender=gson,wire`.
+ * Returns whether to test the contender [name], which is an id or `id@version`.
+ * `-Dserdemark.contender=gson,wire` names the contenders to test. Without this property, all are
+ * tested.
  */
 fun isAskedFor(name: String): Boolean {
     val asked = named("contender") ?: return true
@@ -12,8 +13,8 @@ fun isAskedFor(name: String): Boolean {
 }
 
 /**
- * For each language shape the contender with the fewest gaps. Forms of contenders in frameworks do
- * not count.
+ * Returns one contender per language shape: the one with the fewest gaps. Leaves out contenders
+ * that run within a framework.
  */
 fun List<Manifest>.representatives(): List<Manifest> = filter {
     it.around == null
@@ -22,27 +23,42 @@ fun List<Manifest>.representatives(): List<Manifest> = filter {
     .values
     .map { same -> same.minBy { it.unsupported.size } }
 
-/**
- * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null if
- * a build tests all.
- */
-val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
+private val askedTurn: String? = System.getProperty("serdemark.turn")
 
 /**
- * Those whose turn it is: all if there is no [turn], else one of [turns], others at each of as many
- * successive turns; and always those with a contender of [ids] that `-Dserdemark.changed=gson,wire`
- * names.
+ * The turn of a build in continuous integration: the number of commits, from `-Dserdemark.turn=N`.
+ * Null in other builds.
+ */
+val turn: Int? = askedTurn?.takeUnless { it in setOf("none", "all") }?.toInt()
+
+/** Whether a build tests everything, as `-Plong` does. */
+private val isAll = askedTurn == "all"
+
+/**
+ * Returns one in [turns] of the items, other items in each turn, so that all are tested after
+ * [turns] turns. Always includes items with a contender of [ids] that
+ * `-Dserdemark.changed=gson,wire` names. Without a [turn], returns the items of the first turn.
  */
 fun <T> List<T>.inTurn(turns: Int, ids: (T) -> List<String> = { emptyList() }): List<T> {
-    val now = turn ?: return this
+    if (isAll) return this
+    val now = turn ?: 0
     val changed = named("changed").orEmpty()
     return filterIndexed { place, item ->
         place % turns == now % turns || ids(item).any { it in changed }
     }
 }
 
-/** A twenty-fourth of these contenders in turn. */
-fun List<Manifest>.inTurn(): List<Manifest> = inTurn(24) { listOf(it.id) }
+/**
+ * Returns a twenty-fourth of these contenders, others in each turn. Without a [turn], returns one
+ * contender per language shape. If `-Dserdemark.contender` is set, returns all contenders, because
+ * [isAskedFor] selects from them.
+ */
+fun List<Manifest>.inTurn(): List<Manifest> =
+    when {
+        named("contender") != null -> this
+        turn == null && !isAll -> representatives()
+        else -> inTurn(24) { listOf(it.id) }
+    }
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

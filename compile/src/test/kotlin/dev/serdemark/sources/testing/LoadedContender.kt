@@ -20,8 +20,9 @@ import kotlin.io.path.Path
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
 /**
- * Those that the project ships, and those in the folder that `-Dserdemark.contenders=DIR` names: an
- * author of a contender can try it on random schemas before it is shipped.
+ * The contenders that the project ships, and those in the folder that `-Dserdemark.contenders=DIR`
+ * names. With this property, the author of a contender can test it on random schemas before it is
+ * shipped.
  */
 val contendersAtHand: Contenders by lazy {
     val own = System.getProperty("serdemark.contenders")?.let { Path(it) }
@@ -34,8 +35,8 @@ val Contenders.ranked: List<Manifest>
 
 /**
  * A built contender in a separate class loader, which shares only the worker with the tests. Until
- * it is closed, libraries that look for their services in the thread's class loader find them, as
- * they do in a worker, and the system has the [properties] of the manifest.
+ * it is closed, the thread's class loader is that of the contender, so that libraries find their
+ * services as in a worker. The system then also has the [properties] of the manifest.
  */
 class LoadedContender(
     built: Built,
@@ -90,7 +91,7 @@ class LoadedContender(
 /**
  * The codec and the bridge of one data model.
  *
- * @property walk null if none was written
+ * @property walk the code that walks through values; null if it was not generated
  * @property isJson whether payloads are canonical JSON
  */
 class LoadedModel(

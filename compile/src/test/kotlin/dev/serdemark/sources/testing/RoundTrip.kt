@@ -16,9 +16,12 @@ import dev.serdemark.worker.value.Walk
 /** Sends values through a contender's bridge and codec, and describes differences. */
 class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     /**
-     * What is wrong with [value] written and that read again, with a copy of it where values are
-     * walked through, and, if payloads are JSON, with what was written, and with canonical JSON
-     * read; null if all is right. Only JSON can be tried in one of the [calls] alone.
+     * Returns what is wrong after a round trip of [value], or null if all is right. Writes the
+     * value and reads the payload again. If payloads are JSON, also checks the written JSON, and
+     * reads canonical JSON. If there is code that walks through values, also checks that a copy
+     * equals the value.
+     *
+     * @param calls the calls to test; only JSON can be tested with one call alone
      */
     fun mismatch(value: Value, calls: Set<LibraryCall> = READ_AND_WRITE): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
@@ -46,7 +49,10 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
         return difference(value, copy)
     }
 
-    /** The difference between [value] and what is read from [payload]; null if there is none. */
+    /**
+     * Returns the difference between [value] and the value that is read from [payload], or null if
+     * they are equal.
+     */
     fun misread(value: Value, payload: ByteArray): String? = difference(value, model.read(payload))
 
     private fun difference(value: Value, objects: Any): String? {

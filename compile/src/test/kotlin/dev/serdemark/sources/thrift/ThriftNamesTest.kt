@@ -27,7 +27,7 @@ class ThriftNamesTest {
         "sample, sampleField",
         "setField, setFieldField",
     )
-    fun `fields are in camel case, and no words of Thrift, Java, Kotlin or the classes`(
+    fun `fields are in camel case, and keywords and members get a suffix`(
         name: String,
         field: String,
     ) {
@@ -42,7 +42,7 @@ class ThriftNamesTest {
     }
 
     @Test
-    fun `types do not clash with types that the classes mention`() {
+    fun `types with names that the generated classes use get a suffix`() {
         val types = listOf("Timestamp", "TField", "string").map { record(it) }
         val names = names(record("R"), *types.toTypedArray())
         types.map { names.type(it.name) } shouldBe listOf("Timestamp_2", "TField_2", "String_2")
@@ -57,13 +57,13 @@ class ThriftNamesTest {
     }
 
     @Test
-    fun `branches are fields`() {
+    fun `branches are named like fields`() {
         val names = names(record("R"), UnionDeclaration("U", listOf("Card")), record("Card"))
         names.field("U", "Card") shouldBe "card"
     }
 
     @Test
-    fun `names of Scrooge's Scala classes are in camel case, and differ not only in underscores`() {
+    fun `names for Scala are in camel case, and unique without underscores`() {
         val types = listOf("user_name", "UserName", "ABC", "Option").map { record(it) }
         val fields = listOf("x", "unsetX", "a1", "a_1", "copy")
         val record = record("R", *fields.map { Field(it, it, Leaf.INT) }.toTypedArray())

@@ -12,20 +12,20 @@ class CacheLocationTest {
     private val other: Path = Path("other").toAbsolutePath()
 
     @Test
-    fun `on Linux it is the XDG cache folder`() {
+    fun `on Linux the cache is in the XDG cache folder`() {
         defaultCacheFolder("Linux", home, mapOf("XDG_CACHE_HOME" to "$other")) shouldBe
             other.resolve("serdemark")
     }
 
     @Test
-    fun `on Linux without an XDG cache folder it is below the home`() {
+    fun `on Linux without an XDG cache folder the cache is in the home folder`() {
         val expected = home.resolve(".cache/serdemark")
         defaultCacheFolder("Linux", home, emptyMap()) shouldBe expected
         defaultCacheFolder("Linux", home, mapOf("XDG_CACHE_HOME" to "relative")) shouldBe expected
     }
 
     @Test
-    fun `without a home folder an error asks for one, unless the system names a cache folder`() {
+    fun `a missing home folder is an error unless the XDG cache folder is set`() {
         val nowhere = Path("?")
         shouldThrow<ProblemException> { defaultCacheFolder("Linux", nowhere, emptyMap()) }
             .message shouldBe
@@ -36,13 +36,13 @@ class CacheLocationTest {
     }
 
     @Test
-    fun `on macOS it is below the Library`() {
+    fun `on macOS the cache is in the Caches folder of the Library`() {
         defaultCacheFolder("Mac OS X", home, emptyMap()) shouldBe
             home.resolve("Library/Caches/serdemark")
     }
 
     @Test
-    fun `on Windows it is the local application data`() {
+    fun `on Windows the cache is in the local application data`() {
         defaultCacheFolder("Windows 11", home, mapOf("LOCALAPPDATA" to "$other")) shouldBe
             other.resolve("serdemark")
     }

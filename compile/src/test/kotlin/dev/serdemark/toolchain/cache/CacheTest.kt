@@ -34,7 +34,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a folder that class paths cannot contain is refused, and not created`() {
+    fun `a folder that cannot be on a class path is refused, and not created`() {
         val odd = folder.resolve("a${File.pathSeparator}b")
         val thrown = shouldThrow<ProblemException> { Cache(odd).use() }
         thrown.problems.single().message shouldStartWith
@@ -43,7 +43,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a copy of a jar that was damaged is replaced`() {
+    fun `a damaged copy of a jar is replaced`() {
         cache.use().use {
             val jar = folder.resolve("lib.jar").also { it.writeText("content") }
             val kept = cache.keep(jar)
@@ -54,7 +54,7 @@ class CacheTest {
     }
 
     @Test
-    fun `parts of files that a killed process left are deleted`() {
+    fun `incomplete documents and sweeps of a killed process are deleted`() {
         cache.use().close()
         val parts = listOf(cache.documents, cache.sweeps).map { it.resolve("part1.part") }
         parts.forEach { it.writeText("{") }
@@ -63,7 +63,7 @@ class CacheTest {
     }
 
     @Test
-    fun `clean refuses a folder that is no cache, and leaves it alone`() {
+    fun `clean refuses a folder that is not a cache, and deletes nothing`() {
         val file = folder.resolve("repository/thesis.txt")
         file.parent.createDirectories()
         file.writeText("mine")
@@ -83,7 +83,7 @@ class CacheTest {
     }
 
     @Test
-    fun `clean refuses while the cache is in use`() {
+    fun `clean is refused while this process uses the cache`() {
         cache.use().use {
             val thrown = shouldThrow<ProblemException> { cache.clean() }
             thrown.problems.single().message shouldContain "is in use by another run"
@@ -91,7 +91,7 @@ class CacheTest {
     }
 
     @Test
-    fun `clean refuses while another process uses the cache, and only then`() {
+    fun `clean is refused only while another process uses the cache`() {
         val other = CacheUser.start(cache)
         shouldThrow<ProblemException> { cache.clean() }
         other.outputStream.close()
@@ -114,7 +114,7 @@ class CacheTest {
     }
 
     @Test
-    fun `files that a killed process left are deleted, but not while another process runs`() {
+    fun `temporary files are deleted only if nobody uses the cache`() {
         cache.use().use {
             val left = cache.temporaryFolder()
             cache.use().close()
@@ -126,7 +126,7 @@ class CacheTest {
     }
 
     @Test
-    fun `threads that start together do not delete files of each other`() {
+    fun `threads that start together do not delete each other's files`() {
         repeat(200) {
             val begin = CyclicBarrier(2)
             val found =
@@ -162,7 +162,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a whole folder that another process published first stays`() {
+    fun `a complete folder that another process published first stays`() {
         cache.use().use {
             val target = cache.builds.resolve("key")
             for (text in listOf("first", "second")) {
@@ -175,7 +175,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a folder that is not whole is replaced`() {
+    fun `an incomplete folder is replaced`() {
         cache.use().use {
             val target = cache.builds.resolve("key").createDirectories()
             target.resolve("half").writeText("")

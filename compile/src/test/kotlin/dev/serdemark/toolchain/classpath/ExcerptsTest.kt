@@ -42,7 +42,7 @@ class ExcerptsTest {
 
     private val coordinate = Coordinate("org.sample:platform:1.0")
 
-    /** It is written once, because a jar has the times of its entries. */
+    /** The jar is written once, because the times of its entries would change its hash. */
     private val jar by lazy {
         val file = folder.resolve("platform-1.0.jar")
         ZipOutputStream(file.outputStream()).use { zip ->
@@ -68,7 +68,7 @@ class ExcerptsTest {
         }
 
     @Test
-    fun `an excerpt of a class has its nested classes and no others`() {
+    fun `an excerpt of a class has also its nested classes, but no other classes`() {
         val cut = cut("org/json/Json")
         names(cut) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
         ZipFile(cut.file.toFile()).use {
@@ -86,7 +86,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `its identity depends on the jar and on the classes`() {
+    fun `the identity of an excerpt depends on the jar and on the classes`() {
         val cut = cut("org/json/Json")
         cut.coordinate shouldBe coordinate
         cut.sha256 shouldBe platform().sha256
@@ -105,7 +105,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `a damaged excerpt is created again, and that is reported`() {
+    fun `a damaged excerpt is reported and created again`() {
         val cut = cut("org/json/*")
         val bytes = cut.file.readBytes()
         cut.file.flipBit()
@@ -122,7 +122,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `there is no excerpt if no class has the name`() {
+    fun `there is no excerpt if no class matches`() {
         excerpts.of(platform(), listOf("org/json/JSON")) shouldBe null
         excerpts.unavailable(Excerpt(coordinate.text, listOf("org/json/JSON", "b"))) shouldBe
             BuildResult.Unavailable(

@@ -26,7 +26,7 @@ class LockedClassPathsTest {
     @TempDir lateinit var folder: Path
 
     @Test
-    fun `all files that differ, are missing or lack their classes are reported together`() {
+    fun `files that differ, are missing or lack the classes are all reported together`() {
         val copy = folder.resolve("jars/aa/lib.jar").createParentDirectories()
         ZipOutputStream(copy.outputStream()).use { it.putNextEntry(ZipEntry("Lib.class")) }
         val locked = LockedArtifact(Coordinate("org.sample:lib:1"), sha256(copy), "jars/aa/lib.jar")

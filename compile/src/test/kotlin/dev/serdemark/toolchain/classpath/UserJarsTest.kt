@@ -12,7 +12,7 @@ class UserJarsTest {
         listOf(artifact("com.acme:json:2.22.4"), artifact("com.acme:core:2.22.4"))
 
     @Test
-    fun `a library of the contender is used in place of the user's, and the report says both versions`() {
+    fun `the contender's version of a library is used, and the note names the user's version too`() {
         val users =
             jars(
                 UserJar(Path("json.jar"), "com.acme:json:2.15.2"),
@@ -41,7 +41,7 @@ class UserJarsTest {
     }
 
     @Test
-    fun `a jar whose name or folders make no coordinate has one that the lock of a run accepts`() {
+    fun `odd file names and coordinates of jars become coordinates that a lock accepts`() {
         val users =
             jars(
                 UserJar(Path("my order (1).jar"), null),

@@ -8,7 +8,7 @@ class CompilerMessagesTest {
     private val folder = Path.of("work", "sources")
 
     @Test
-    fun `errors come first, with the lines that belong to them`() {
+    fun `errors come first, together with their source lines`() {
         val output =
             """
             a.kt:1:1: warning: unused
@@ -37,7 +37,7 @@ class CompilerMessagesTest {
     }
 
     @Test
-    fun `long output is cut, and says how much is missing`() {
+    fun `long output is cut, and its last line counts the missing lines`() {
         val output = (1..100).joinToString("\n") { "a.kt:$it:1: error: no" }
         val lines = readable(output, emptyList()).lines()
         lines.size shouldBe 81

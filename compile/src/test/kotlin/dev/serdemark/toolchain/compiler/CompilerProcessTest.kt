@@ -53,7 +53,7 @@ class CompilerProcessTest {
     }
 
     @Test
-    fun `a compiler JVM that was killed is replaced`() {
+    fun `a compiler JVM that was killed is replaced, and ends when the toolchain is closed`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use { toolchain ->
             toolchain.build(listOf(unit("first"))).getValue("first").answer() shouldBe "first"
             val started = recorder.all<BuildEvent.CompilerStarted>().single()
@@ -62,7 +62,9 @@ class CompilerProcessTest {
             process.onExit().join()
             toolchain.build(listOf(unit("second"))).getValue("second").answer() shouldBe "second"
         }
-        recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 2
+        val compilers = recorder.all<BuildEvent.CompilerStarted>()
+        compilers shouldHaveSize 2
+        ProcessHandle.of(compilers.last().pid).map { it.isAlive }.orElse(false) shouldBe false
     }
 
     @Test
@@ -74,15 +76,6 @@ class CompilerProcessTest {
             }
         result.shouldBeInstanceOf<BuildResult.Failed>()
         result.reason shouldStartWith "The compiler took longer than 1ms."
-        val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
-        ProcessHandle.of(compiler.pid).map { it.isAlive }.orElse(false) shouldBe false
-    }
-
-    @Test
-    fun `the compiler JVM ends when the toolchain is closed`() {
-        Toolchain(sharedCache, noSettings, listener = recorder).use {
-            it.build(listOf(unit("last")))
-        }
         val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
         ProcessHandle.of(compiler.pid).map { it.isAlive }.orElse(false) shouldBe false
     }
@@ -100,7 +93,7 @@ class CompilerProcessTest {
         }
     }
 
-    /** What `jcmd` prints of the code cache of a JVM. */
+    /** Returns what `jcmd` prints about the code cache of a JVM. */
     private fun codeCache(pid: Long): String {
         val jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd")
         return ProcessBuilder("$jcmd", "$pid", "Compiler.codecache")
@@ -135,7 +128,7 @@ class CompilerProcessTest {
     }
 
     @Test
-    fun `a compiler that breaks after other work is asked again in a new JVM`(
+    fun `a request that breaks a used compiler JVM is repeated in a new JVM`(
         @TempDir folder: Path
     ) {
         val compiler = fakeCompiler(folder, "count++ == 0 ? Exit.OK : Exit.INTERNAL_ERROR")
@@ -144,20 +137,20 @@ class CompilerProcessTest {
     }
 
     @Test
-    fun `a compiler that breaks in a new JVM too is not asked once more`(@TempDir folder: Path) {
+    fun `a request that breaks a new compiler JVM is not repeated`(@TempDir folder: Path) {
         outcomes(folder, fakeCompiler(folder, "Exit.INTERNAL_ERROR")) shouldBe
             listOf(BROKEN, BROKEN, BROKEN)
         recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 3
     }
 
     @Test
-    fun `a compiler that finds errors is not asked again`(@TempDir folder: Path) {
+    fun `a request with errors in the sources is not repeated`(@TempDir folder: Path) {
         outcomes(folder, fakeCompiler(folder, "Exit.COMPILATION_ERROR")) shouldBe
             listOf(REFUSED, REFUSED, REFUSED)
         recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 1
     }
 
-    /** Compiles three times. */
+    /** Returns the outcomes of the same request, made three times. */
     private fun outcomes(folder: Path, compiler: Path): List<CompileOutcome> {
         val cache = Cache(folder.resolve("cache"))
         val request = request(folder.resolve("work").createDirectories(), listOf("$compiler"))
@@ -170,7 +163,7 @@ class CompilerProcessTest {
         }
     }
 
-    /** Returns the class path of a compiler whose [exit] is an expression of Java. */
+    /** Returns the class path of a fake compiler that returns [exit], a Java expression. */
     private fun fakeCompiler(folder: Path, exit: String): Path {
         val source =
             """

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test
 
 class TarTest {
     @Test
-    fun `a file is found among others, whatever their sizes`() {
+    fun `a file is found after files of any size`() {
         val tar =
             tar("bin/" to null, "bin/a" to bytes(512), "./bin/b" to bytes(700), "c" to bytes(0))
         fileInTar(tar, "bin/a") shouldBe bytes(512)
@@ -15,7 +15,7 @@ class TarTest {
     }
 
     @Test
-    fun `another name gives no file, and neither does a folder`() {
+    fun `a folder, a part of a path and an empty archive give no file`() {
         val tar = tar("bin/" to null, "bin/a" to bytes(1))
         fileInTar(tar, "bin/") shouldBe null
         fileInTar(tar, "a") shouldBe null
@@ -26,7 +26,10 @@ class TarTest {
 
     private fun bytes(count: Int) = ByteArray(count) { it.toByte() }
 
-    /** With folders for files without content, as `tar --format=ustar` writes it. */
+    /**
+     * Returns an archive as `tar --format=ustar` writes it. A file with null as its content is a
+     * folder.
+     */
     private fun tar(vararg files: Pair<String, ByteArray?>): ByteArray {
         val out = ByteArrayOutputStream()
         for ((path, content) in files) {

@@ -38,7 +38,7 @@ class LockTest {
         )
 
     @Test
-    fun `it names every artifact by role, with its hash`() {
+    fun `a lock has the hash of every artifact, by its role`() {
         val unit = Lock.of(mapOf("moshi" to built), Target()).units.single()
         unit.name shouldBe "moshi"
         unit.arguments shouldBe listOf("-no-stdlib")
@@ -53,7 +53,7 @@ class LockTest {
     }
 
     @Test
-    fun `it names the JDK`() {
+    fun `a lock has the version of the JDK`() {
         folder.resolve("release").writeText("JAVA_RUNTIME_VERSION=\"21.0.1+12\"\n")
         Lock.of(emptyMap(), Target(folder)).jdk shouldBe "21.0.1+12"
     }
@@ -67,7 +67,7 @@ class LockTest {
     }
 
     @Test
-    fun `it recognizes the worker's jar, and accepts any jar if it records none`() {
+    fun `a lock accepts only the worker's jar that it records, or any jar if it records none`() {
         val jar = folder.resolve("worker.jar").also { it.writeText("then") }
         val lock = Lock.of(emptyMap(), Target(), workerCode = jar)
         lock.isWorkerCode(jar) shouldBe true
@@ -95,7 +95,9 @@ class LockTest {
         }
     }
 
-    /** The message must not contain the parser's, which names classes and paths in the JSON. */
+    /**
+     * The message must not contain the parser's message, which names classes and paths in the JSON.
+     */
     @Test
     fun `JSON without an object or a format is refused with the reason`() {
         fun why(text: String): String {
@@ -132,7 +134,7 @@ class LockTest {
     }
 
     @Test
-    fun `a coordinate of a tool is checked as well`() {
+    fun `an invalid coordinate of a tool is refused`() {
         val tools = listOf(Tool(ToolRole.COMPILER, artifact("org.sample:compiler:/2.0", "bb")))
         Lock.of(mapOf("moshi" to built.copy(tools = tools)), Target()).write(file)
         shouldThrow<ProblemException> { readLock(file) }.message shouldContain

@@ -17,7 +17,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Artifacts that the user built are resolved like those of repositories. */
+/** Resolution of artifacts that the user's own builds installed, and of the user's own jars. */
 class OwnBuildsTest {
     @TempDir lateinit var folder: Path
     private val fixture by lazy { ResolverFixture(folder) }
@@ -39,7 +39,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a reinstalled SNAPSHOT is used in its new form, and the earlier copy stays`() {
+    fun `a SNAPSHOT that was installed again is used, and the copy of the earlier one stays`() {
         fixture.settings("")
         fixture.install("org.sample:lib:2-SNAPSHOT", "first")
         val first = fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)
@@ -58,7 +58,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a released version comes from the repository, even if a build installed one`() {
+    fun `a release comes from the repository even if a build installed the same version`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             fixture.install("org.sample:lib:1", "mine")
@@ -80,7 +80,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `the user's jar replaces the library's, and its POM gives its dependencies`() {
+    fun `the user's jar replaces the library's jar, and brings the dependencies in its POM`() {
         RepositoryServer()
             .add("org.sample:lib:1", "org.sample:old:1")
             .add("org.sample:new:1")
@@ -131,7 +131,7 @@ class OwnBuildsTest {
     }
 
     @Test
-    fun `a POM without an available parent is ignored, and a note says so`() {
+    fun `a note says that a POM is ignored because its parent is not available`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)
             val jar = fixture.jar(pom("org.sample:lib:2", emptyList(), "org.sample:parent:2"))

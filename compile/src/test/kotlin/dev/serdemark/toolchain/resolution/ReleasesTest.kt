@@ -20,12 +20,12 @@ class ReleasesTest {
         shouldThrow<ProblemException> { block() }.problems.single().toString()
 
     @Test
-    fun `the newest release is of numbers alone, in Maven's order`() {
+    fun `the newest release has only numbers, and is the last in Maven's order`() {
         newestOf(listOf("1.9", "1.10", "2.0-RC1", "1.10.android8", "2.0-M1", "1.8")) shouldBe "1.10"
     }
 
     @Test
-    fun `without releases, the newest version of all is used`() {
+    fun `the newest version is used if there are no releases`() {
         newestOf(listOf("1.0-alpha", "1.0-RC1", "1.0-beta-2")) shouldBe "1.0-RC1"
         newestOf(emptyList()) shouldBe null
     }
@@ -41,7 +41,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `all releases are of numbers alone, the oldest first`() {
+    fun `releases have only numbers, and the oldest comes first`() {
         RepositoryServer()
             .metadata("org.sample", "lib", "1.10", "1.9", "2.0-RC1", "1.9.1")
             .metadata("org.sample", "kit", "1.9", "1.10", "2.0-RC1")
@@ -53,7 +53,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `all artifacts of the library must have the newest release`() {
+    fun `the newest release is one that all artifacts of the library have`() {
         RepositoryServer()
             .metadata("org.sample", "lib", "1.0", "1.1", "1.2")
             .metadata("org.sample", "kit", "1.0", "1.1")
@@ -114,7 +114,7 @@ class ReleasesTest {
     }
 
     @Test
-    fun `offline with nothing downloaded says what to do`() {
+    fun `the error for an empty cache advises to run once without --offline`() {
         fixture.settings("")
         problem { fixture.newest("org.sample:lib", offline = true) } shouldBe
             "No version of org.sample:lib is in the cache, and --offline does not allow looking for the " +

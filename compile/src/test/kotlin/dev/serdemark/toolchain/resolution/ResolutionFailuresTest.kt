@@ -39,7 +39,7 @@ class ResolutionFailuresTest {
     }
 
     @Test
-    fun `a proxy that asks for a password leads to the proxy's settings`() {
+    fun `the error for a proxy that requires a password names the proxy's settings`() {
         val why = describe(IOException("authentication failed, status code: 407"))
         why.reason shouldBe
             "corp (http://repo.invalid) refused org.sample:lib:1.0 with HTTP status 407."
@@ -54,7 +54,7 @@ class ResolutionFailuresTest {
     }
 
     @Test
-    fun `a certificate that is not trusted leads to the trust store`() {
+    fun `the error for an untrusted certificate names the trust store`() {
         val why = describe(SSLHandshakeException("no valid certification path"))
         why.reason shouldBe
             "corp (http://repo.invalid) could not be trusted: no valid certification path."

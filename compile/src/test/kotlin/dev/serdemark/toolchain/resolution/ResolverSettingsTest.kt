@@ -21,7 +21,7 @@ class ResolverSettingsTest {
     }
 
     @Test
-    fun `changed settings have another fingerprint`() {
+    fun `a change of the settings changes the fingerprint`() {
         file.writeText("<settings/>")
         val before = ResolverSettings.from(file).fingerprint
         file.writeText("<settings><offline>true</offline></settings>")

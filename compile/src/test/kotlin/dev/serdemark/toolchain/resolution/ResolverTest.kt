@@ -38,7 +38,7 @@ class ResolverTest {
         "<servers><server><id>corp</id><username>ann</username><password>$password</password></server></servers>"
 
     @Test
-    fun `a mirror gets the password that the settings have for it`() {
+    fun `a mirror gets its password from the settings`() {
         RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
             fixture.mirror(server.url, credentials("secret"))
             fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
@@ -58,7 +58,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a password may be encrypted as Maven does it`() {
+    fun `a password that Maven encrypted is decrypted`() {
         val cipher = DefaultPlexusCipher()
         val master = cipher.encryptAndDecorate("master", "settings.security")
         folder
@@ -112,7 +112,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `an error about an unknown version lists existing versions`() {
+    fun `the error for an unknown version lists existing versions`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use { server
             ->
             fixture.mirror(server.url)
@@ -132,7 +132,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a repository with an unknown protocol does not hide the others`() {
+    fun `a repository with an unknown protocol does not disable the others`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
             fixture.mirrorOfCentral(server.url, "odd://example.org/maven")
             fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
@@ -161,7 +161,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `offline with an empty cache says what to do`() {
+    fun `the error for an empty cache advises to run once without --offline`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
             fixture.mirror(server.url)
             val why = fixture.resolve("org.sample:lib:1.0", offline = true).why()
@@ -196,7 +196,7 @@ class ResolverTest {
     }
 
     @Test
-    fun `a file that was deleted from the cache is fetched again`() {
+    fun `a file that was deleted from the cache is downloaded again`() {
         RepositoryServer().add("org.sample:lib:1.0").use { server ->
             fixture.mirror(server.url)
             fixture.resolve("org.sample:lib:1.0")
@@ -210,10 +210,10 @@ class ResolverTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["a-1.jar", "b-1.jar"])
-    fun `a jar that was damaged in the cache is fetched again, and that is reported`(jar: String) {
+    fun `a damaged jar in the cache is reported and downloaded again`(jar: String) {
         withTwo { server ->
             val whole = fixture.resolve("org.sample:a:1").resolved()
-            val file = cached(jar)
+            val file = fileInCache(jar)
             file.flipBit()
             server.requests.clear()
             fixture.resolve("org.sample:a:1").resolved() shouldBe whole
@@ -226,10 +226,10 @@ class ResolverTest {
     }
 
     @Test
-    fun `a jar that was damaged is fetched again for another class path too`() {
+    fun `a damaged jar is also downloaded again if another class path needs it`() {
         withTwo {
             val whole = fixture.resolve("org.sample:a:1").resolved().artifacts.last()
-            cached("b-1.jar").flipBit()
+            fileInCache("b-1.jar").flipBit()
             fixture.resolve("org.sample:b:1").resolved().artifacts.single() shouldBe whole
             fixture.recorder.all<BuildEvent.Damaged>() shouldHaveSize 1
         }
@@ -239,7 +239,7 @@ class ResolverTest {
     fun `a damaged POM in the cache does not change class paths`() {
         withTwo {
             fixture.resolve("org.sample:a:1")
-            val pom = cached("a-1.pom")
+            val pom = fileInCache("a-1.pom")
             pom.writeText(pom.readText().replace("<artifactId>b<", "<artifactId>c<"))
             fixture.resolve("org.sample:a:1", "org.sample:c:1").coordinates() shouldBe
                 listOf("org.sample:a:1", "org.sample:b:1", "org.sample:c:1")
@@ -249,11 +249,11 @@ class ResolverTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["b-1.jar", "a-1.pom"])
-    fun `offline, an error names a damaged file and what to do, and the file stays`(name: String) {
+    fun `a damaged file stays if offline, and the error names it and what to do`(name: String) {
         withTwo {
             fixture.resolve("org.sample:a:1")
             fixture.resolve("org.sample:c:1")
-            val file = cached(name)
+            val file = fileInCache(name)
             file.flipBit()
             val thrown =
                 shouldThrow<ProblemException> {
@@ -281,7 +281,7 @@ class ResolverTest {
         }
     }
 
-    /** With a repository of `a`, which needs `b`, and of `c`. */
+    /** Runs [test] with a repository that has `a`, which needs `b`, and `c`. */
     private fun withTwo(test: (RepositoryServer) -> Unit) =
         RepositoryServer()
             .add("org.sample:a:1", "org.sample:b:1")
@@ -292,7 +292,7 @@ class ResolverTest {
                 test(server)
             }
 
-    private fun cached(name: String): Path =
+    private fun fileInCache(name: String): Path =
         fixture.repository.toFile().walk().single { it.name == name }.toPath()
 
     @Test

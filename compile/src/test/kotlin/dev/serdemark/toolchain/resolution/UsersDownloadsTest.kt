@@ -15,7 +15,9 @@ import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Maven's local repository has a jar that says "here", and the repository one that does not. */
+/**
+ * Maven's local repository has a jar with the text "here". The remote repository has another jar.
+ */
 class UsersDownloadsTest {
     @TempDir lateinit var folder: Path
     private val fixture by lazy { ResolverFixture(folder) }
@@ -46,7 +48,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `it is copied into the cache with its checksum, and found there without Maven's copy`() {
+    fun `a file is copied with its checksum, and is later used without Maven's copy`() {
         fixture.download(LIB, "here")
         text()
         val place = fixture.repository.resolve("org/sample/lib/1")
@@ -73,7 +75,7 @@ class UsersDownloadsTest {
     }
 
     @Test
-    fun `a file without a checksum of its repository is downloaded`() {
+    fun `a file without a checksum is downloaded`() {
         fixture.download(LIB, "here") { null }
         requireDownload()
     }

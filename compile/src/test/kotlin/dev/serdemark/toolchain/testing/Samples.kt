@@ -26,7 +26,9 @@ const val KOTLIN = "2.4.10"
 /** The serialization plugin of [KOTLIN]. */
 const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
 
-/** Downloads are shared by all tests, also those of the program, below the build's own folder. */
+/**
+ * The cache that all tests share, also the tests of the program. It is in the folder of the build.
+ */
 val sharedCache =
     Cache(
         defaultCacheFolder(
@@ -35,16 +37,16 @@ val sharedCache =
         )
     )
 
-/** Settings without those of this machine's Maven. */
+/** Settings that ignore the Maven settings of this machine. */
 val noSettings =
     ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
 
-/** A toolchain for tests that look only at what it builds. */
+/** Returns a toolchain for tests that need only its builds. */
 fun toolchain() = Toolchain(sharedCache, noSettings, limit = 15.minutes)
 
 /**
- * A unit whose class `sample.Answer` says [answer] when it is printed; never built before, because
- * its sources hold a random text.
+ * Returns a unit with a class `sample.Answer`. Its `toString` returns the value of the Kotlin
+ * expression [answer]. The cache never has the unit, because its sources contain a random text.
  */
 fun unit(
     name: String,
@@ -72,7 +74,7 @@ fun unit(
     )
 }
 
-/** A unit that needs the compiler plugin of kotlinx.serialization; its answer is `{"x":7}`. */
+/** Returns a unit that needs kotlinx.serialization's compiler plugin. Its answer is `{"x":7}`. */
 fun serializationUnit(name: String, kotlin: String, library: String, plugin: String) =
     unit(
         name,
@@ -85,7 +87,9 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
 
 val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
 
-/** A unit with Java, of which an annotation processor writes a part; its answer is `Point{x=7}`. */
+/**
+ * Returns a unit with Java code that an annotation processor completes. Its answer is `Point{x=7}`.
+ */
 fun autoValueUnit(name: String): CompilationUnit {
     val java =
         """
@@ -103,7 +107,7 @@ fun autoValueUnit(name: String): CompilationUnit {
     )
 }
 
-/** Loads the built unit's `sample.Answer` beside what it depends on, and asks it. */
+/** Loads `sample.Answer` of the built unit with its dependencies, and returns what it prints as. */
 fun BuildResult.answer(): String {
     val built = shouldBeBuilt()
     val files = listOf(built.classes) + built.classPath.map { it.file }
@@ -126,7 +130,7 @@ fun Path.flipBit() {
     setLastModifiedTime(time)
 }
 
-/** Keeps the events of a toolchain. */
+/** Records the events of a toolchain. */
 class Recorder : BuildListener {
     val events = ArrayList<BuildEvent>()
 

@@ -25,7 +25,7 @@ class CoordinateTest {
     }
 
     @Test
-    fun `a coordinate of another file than a jar has an extension before its classifier`() {
+    fun `the coordinate of a file that is not a jar has an extension before its classifier`() {
         with(Coordinate("com.google.protobuf:protoc:exe:linux-x86_64:4.31.1")) {
             isWellFormed shouldBe true
             listOf(group, artifact, extension, classifier, version) shouldBe
@@ -38,7 +38,7 @@ class CoordinateTest {
     @ValueSource(
         strings = ["", "gson", "g:gson", "g:gson:", "g:gson:[1,2)", "g:gson:../../x", "g:..:1"]
     )
-    fun `other texts are no coordinates`(text: String) {
+    fun `other texts are not well-formed coordinates`(text: String) {
         Coordinate(text).isWellFormed shouldBe false
     }
 }

@@ -32,7 +32,7 @@ class ScalaUnitsTest {
     @AfterAll fun close() = toolchain.close()
 
     @Test
-    fun `Kotlin uses Scala, which uses Java`() {
+    fun `Kotlin code can use Scala code, which can use Java code`() {
         val unit =
             scalaUnit(
                 "mixed",
@@ -46,7 +46,7 @@ class ScalaUnitsTest {
     }
 
     @Test
-    fun `artifacts that only compilers need are not on the class path of the worker`() {
+    fun `compile-only artifacts are not on the class path of the worker`() {
         val unit =
             scalaUnit(
                 "macro",
@@ -78,7 +78,7 @@ class ScalaUnitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = [SCALA_2_11, SCALA_3, NEWEST_SCALA])
-    fun `other versions of Scala compile too, with their own library`(version: String) {
+    fun `a unit of another version of Scala has the library of that version`(version: String) {
         val code = if (version == SCALA_2_11) OF_SCALA_2_11 else OF_SCALA_3
         val unit =
             scalaUnit("version", "Language.text(java.util.List.of<Any>(1, 2))", code, version)
@@ -104,7 +104,7 @@ class ScalaUnitsTest {
     }
 
     @Test
-    fun `the library of Scala 3 is not older than its compiler`() {
+    fun `the Scala 2 library is the one that Scala 3 needs, not the older one of a dependency`() {
         val old = Coordinate("$JSONITER-core_2.13:$JSONITER_VERSION") // names Scala 2.13.11
         val unit = scalaUnit("newer", "1", "object Newer", SCALA_3).copy(dependencies = listOf(old))
         build(unit)
@@ -159,7 +159,7 @@ class ScalaUnitsTest {
         const val SCALA_3 = "3.3.7"
         const val NEWEST_SCALA = "3.8.3"
 
-        /** `to[List]` is no member of newer libraries, and `enum` is no word of older compilers. */
+        /** Newer libraries have no `to[List]`, and older compilers have no `enum`. */
         const val OF_SCALA_2_11 =
             """
             import scala.collection.JavaConverters._

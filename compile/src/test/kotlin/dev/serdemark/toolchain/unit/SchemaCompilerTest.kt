@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
-/** All tests share one compiler JVM, as a run does. */
+/** Runs all tests with one compiler JVM, as a run does. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class SchemaCompilerTest {
@@ -75,7 +75,7 @@ class SchemaCompilerTest {
         val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
         val version = ToolVersions.SCALAPB_TRUEACCORD
         val unit =
-            compiled(answer, schema(), library)
+            schemaUnit(answer, schema(), library)
                 .copy(
                     schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB_TRUEACCORD, version),
                     scala = "2.11.12",
@@ -106,7 +106,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `messages of Scrooge and Avro about a wrong schema are shown`() {
+    fun `the messages of Scrooge and Avro about an invalid schema are reported`() {
         val thrift = build(thrift("0", field = "2: Nonsense y"))
         thrift.shouldBeInstanceOf<BuildResult.Failed>()
         thrift.compilerOutput shouldContain "Nonsense"
@@ -116,7 +116,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `messages of protoc about a wrong schema are shown`() {
+    fun `the messages of protoc about an invalid schema are reported`() {
         val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.reason shouldStartWith "It does not compile."
@@ -125,7 +125,7 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `messages of Wire about a wrong schema are shown, and the compiler JVM continues`() {
+    fun `the messages of Wire about an invalid schema are reported, and the compiler JVM continues`() {
         val failed = build(wire("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unable to resolve Nonsense"
@@ -176,7 +176,7 @@ class SchemaCompilerTest {
         "windows-x86_64, zip:distribution-windows",
         "linux-aarch_64, tar.gz:distribution-linux-aarch_64",
     )
-    fun `flatc is in an archive for each system`(executables: String, archive: String) {
+    fun `each system has its own archive with flatc`(executables: String, archive: String) {
         flatcOfThisMachine(executables) shouldBe archive
     }
 
@@ -191,20 +191,20 @@ class SchemaCompilerTest {
         "Windows 11, aarch64, windows-x86_64",
         "FreeBSD, amd64, freebsd-x86_64",
     )
-    fun `executables are of this machine`(system: String, processor: String, classifier: String) {
+    fun `executables fit the given machine`(system: String, processor: String, classifier: String) {
         executablesOfThisMachine(system, processor) shouldBe classifier
     }
 
     private fun protoc(answer: String, schema: String = schema()) =
-        compiled(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
+        schemaUnit(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, PROTOBUF))
 
     private fun wire(answer: String, schema: String = schema()) =
-        compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
+        schemaUnit(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
 
     private fun scalaPb(answer: String, schema: String = schema()) =
-        compiled(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")
+        schemaUnit(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")
             .copy(
                 schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB, ToolVersions.SCALAPB),
                 scala = ToolVersions.SCALA,
@@ -217,7 +217,7 @@ class SchemaCompilerTest {
     ): CompilationUnit {
         val schema = "namespace java sample\nstruct Point { 1: i32 x\n$field }"
         val libraries = listOf("org.apache.thrift:libthrift:0.25.0", "$core:$SCROOGE")
-        return compiled(answer, schema, *libraries.toTypedArray(), file = "points.thrift")
+        return schemaUnit(answer, schema, *libraries.toTypedArray(), file = "points.thrift")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SCROOGE, SCROOGE))
     }
 
@@ -225,14 +225,14 @@ class SchemaCompilerTest {
         val fields = """[{"name": "name", "type": "$type"}]"""
         val schema =
             """{"type": "record", "name": "Point", "namespace": "sample", "fields": $fields}"""
-        return compiled(answer, schema, "org.apache.avro:avro:$AVRO", file = "points.avsc")
+        return schemaUnit(answer, schema, "org.apache.avro:avro:$AVRO", file = "points.avsc")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.AVRO, AVRO))
     }
 
     private fun flatc(answer: String, declarations: String): CompilationUnit {
         val library = "com.google.flatbuffers:flatbuffers-java:$FLATBUFFERS"
         val schema = "namespace sample; // ${UUID.randomUUID()}\n$declarations\n"
-        return compiled(answer, schema, library, file = "points.fbs")
+        return schemaUnit(answer, schema, library, file = "points.fbs")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.FLATC, FLATBUFFERS))
     }
 
@@ -246,11 +246,11 @@ class SchemaCompilerTest {
                 "<types><composite name='messageHeader'>$numbers</composite></types>" +
                 "<message name='Point' id='1'><field name='x' id='1' type='$type'/></message>" +
                 "</messageSchema>"
-        return compiled(answer, schema, "org.agrona:agrona:2.4.1", file = "points.xml")
+        return schemaUnit(answer, schema, "org.agrona:agrona:2.4.1", file = "points.xml")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SBE, SBE))
     }
 
-    private fun compiled(
+    private fun schemaUnit(
         answer: String,
         schema: String,
         vararg libraries: String,

@@ -40,5 +40,5 @@ object Shape {
     class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
 }
 
-/** The codec is of the channel that its manifest says. */
+/** Compiles only if the codec is of the channel that its manifest names. */
 private fun ofChannel(codec: Bytes): BytesCodec<Root> = codec

@@ -53,6 +53,6 @@ object Shape {
   /** A sealed type with the classes of its branches by their names in JSON. */
   final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
 
-  /** The codec is of the channel that its manifest says. */
+  /** Compiles only if the codec is of the channel that its manifest names. */
   private def ofChannel(codec: Bytes): BytesCodec[Root] = codec
 }

@@ -199,7 +199,7 @@ private fun writeListOfPerson(value: List<Person>, out: ValueWriter) {
     for (item in value) writePerson(item, out)
 }
 
-/** Writes whether there is a value, and gives it. */
+/** Writes whether there is a value, and returns it. */
 private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     out.presence(if (this == null) missing else Presence.PRESENT)
     return this

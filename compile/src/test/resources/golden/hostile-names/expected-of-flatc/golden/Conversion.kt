@@ -13,7 +13,7 @@ typealias WireRoot = golden.flat.String_2
 /** The whole value in the program's classes. */
 fun WireRoot.toDomain(): Root = domainString(this)
 
-/** The value that a payload holds. Its parts are read when they are asked for. */
+/** The root value of a payload. Each part is read when the program asks for it. */
 fun wireRoot(payload: java.nio.ByteBuffer): WireRoot =
     golden.flat.String_2.getRootAsString_2(payload)
 

@@ -51,7 +51,7 @@ private fun writeGr__e(value: Gr__e, out: ValueWriter) {
     out.writeInt(value.ordinal)
 }
 
-/** Writes whether there is a value, and gives it. */
+/** Writes whether there is a value, and returns it. */
 private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     out.presence(if (this == null) missing else Presence.PRESENT)
     return this

@@ -51,30 +51,30 @@ private fun writeGr__e(value: Gr__e, out: ValueWriter) {
     out.writeInt(value.ordinal())
 }
 
-/** Writes whether there is a value, and gives it. */
+/** Writes whether there is a value, and returns it. */
 private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     out.presence(if (this == null) missing else Presence.PRESENT)
     return this
 }
 
-/** What Scala has for null or a value. */
+/** Converts a nullable value to Scala's form of it. */
 private fun <T : Any> option(value: T?): scala.Option<T> = scala.Option.apply(value)
 
 @Suppress("UNCHECKED_CAST")
 private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T else null
 
-/** A sequence as Scala's own `Seq(...)` makes it. */
+/** Creates a sequence as Scala's own `Seq(...)` does. */
 private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
     val items = scala.collection.mutable.ListBuffer<T>()
     repeat(count) { items.`$plus$eq`(item()) }
     return items.toList()
 }
 
-/** The same with the type that the items have. */
+/** Returns this sequence with the type of its items. */
 @Suppress("UNCHECKED_CAST")
 private fun <T> scala.collection.Seq<*>.items(): scala.collection.Seq<T> = this as scala.collection.Seq<T>
 
-/** What builds a map as Scala's own `Map(...)` does. */
+/** Returns a builder that makes a map as Scala's own `Map(...)` does. */
 @Suppress("UNCHECKED_CAST")
 private fun <T> mapBuilder() =
     scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, T>()
@@ -89,7 +89,7 @@ private inline fun <T> map(
     return entries.result()
 }
 
-/** The same with the type that the values have. */
+/** Returns this map with the type of its values. */
 @Suppress("UNCHECKED_CAST")
 private fun <T> scala.collection.Map<String, *>.entries(): scala.collection.Map<String, T> =
     this as scala.collection.Map<String, T>
@@ -98,7 +98,7 @@ private operator fun scala.Tuple2<String, *>.component1(): String = _1()
 
 private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
 
-/** By keys, in ascending order. */
+/** Returns the entries in ascending order of their keys. */
 private fun <T> scala.collection.Map<String, *>.sorted(): Map<String, T> {
     val sorted = java.util.TreeMap<String, T>()
     for ((key, item) in entries<T>()) sorted[key] = item

@@ -48,7 +48,7 @@ private fun writeGr__e(value: golden.thrift.Gr__e, out: ValueWriter) {
     out.writeInt(value.getValue())
 }
 
-/** Writes whether there is a value, and gives it. */
+/** Writes whether there is a value, and returns it. */
 private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     out.presence(if (this == null) missing else Presence.PRESENT)
     return this

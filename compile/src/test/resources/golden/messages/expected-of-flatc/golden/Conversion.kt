@@ -16,7 +16,7 @@ typealias WireRoot = golden.flat.Order
 /** The whole value in the program's classes. */
 fun WireRoot.toDomain(): Root = domainOrder(this)
 
-/** The value that a payload holds. Its parts are read when they are asked for. */
+/** The root value of a payload. Each part is read when the program asks for it. */
 fun wireRoot(payload: java.nio.ByteBuffer): WireRoot =
     golden.flat.Order.getRootAsOrder(payload)
 

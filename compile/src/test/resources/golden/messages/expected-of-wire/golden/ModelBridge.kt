@@ -153,7 +153,7 @@ private fun writeMapOfShape(value: Map<String, golden.proto.Shape>, out: ValueWr
     }
 }
 
-/** Writes whether there is a value, and gives it. */
+/** Writes whether there is a value, and returns it. */
 private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
     out.presence(if (this == null) missing else Presence.PRESENT)
     return this

@@ -30,6 +30,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.quoted
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
@@ -44,8 +45,10 @@ import org.apache.avro.Schema as AvroSchema
 
 /**
  * Copies the defaults of an Avro schema's fields to [schema]. Avro has checked them against their
- * underlying types. In defaults, records use the names of the fields, and a union holds its first
- * branch.
+ * underlying types. In a default, a record is a map from field names to values, and a union has a
+ * value of its first branch.
+ *
+ * @param problem creates the error from a path and a message
  */
 internal class AvroDefaults(
     private val schema: Schema,
@@ -69,7 +72,10 @@ internal class AvroDefaults(
             cause: Exception,
             expected: String = "a value of ${avroTypeText(avro.schema())}",
         ): Nothing =
-            throw problem("$record.${field.name}", "Invalid default: $raw. Expected $expected")
+            throw problem(
+                    "$record.${field.name}",
+                    "Invalid default: ${textOf(raw)}. Expected $expected",
+                )
                 .also { it.addSuppressed(cause) }
         return try {
             value(field.type, avro.schema(), raw)
@@ -83,6 +89,18 @@ internal class AvroDefaults(
             refuse(e)
         }
     }
+
+    /**
+     * Formats the default [raw] for messages. Shows bytes as the text in the schema, one character
+     * per byte.
+     */
+    private fun textOf(raw: Any?): String =
+        when (raw) {
+            is ByteArray -> quoted(raw.toString(Charsets.ISO_8859_1))
+            is List<*> -> raw.map { textOf(it) }.toString()
+            is Map<*, *> -> raw.mapValues { textOf(it.value) }.toString()
+            else -> raw.toString()
+        }
 
     private fun value(type: Type, avro: AvroSchema, raw: Any?): Value =
         when (type) {

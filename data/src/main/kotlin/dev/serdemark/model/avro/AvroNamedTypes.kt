@@ -62,7 +62,7 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
         if (name == null) {
             val message =
                 "The name '${names.last()}' of this union is taken by another type. " +
-                    "Expected a property 'unionName' with its own name"
+                    "Expected another name in the property 'unionName'"
             throw problem(place.path, message)
         }
         declarations[name] = UnionDeclaration(name, branches)

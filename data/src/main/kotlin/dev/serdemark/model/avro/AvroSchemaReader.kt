@@ -20,7 +20,7 @@ import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
 /**
- * Turns a parsed Avro schema into our schema, see [AvroSchemas]. For use once.
+ * Converts a parsed Avro schema to a [Schema], see [AvroSchemas]. For one use.
  *
  * @param known mistakes that were found already
  */
@@ -97,21 +97,21 @@ internal class AvroSchemaReader(
     }
 
     private fun encoding(avro: AvroSchema.Field, path: String): FieldEncoding? {
-        val isNumber =
+        val numberForm =
             "a number from ${FieldEncoding.NUMBERS.first} to ${FieldEncoding.NUMBERS.last}"
-        val number = property<Int>(avro, "number", path, isNumber)
+        val number = property<Int>(avro, "number", path, numberForm)
         val types = FieldEncoding.TYPES.keys
-        val isType = "one of ${types.joinToString()}"
-        val type = property<String>(avro, "numberType", path, isType)
+        val typeForm = "one of ${types.joinToString()}"
+        val type = property<String>(avro, "numberType", path, typeForm)
         val packed = property<Boolean>(avro, "packed", path, "true or false")
         if (number == null) {
             if (type == null && packed == null) return null
-            throw problem(path, "'numberType' and 'packed' go with 'number'")
+            throw problem(path, "'numberType' and 'packed' need 'number'")
         }
         if (number !in FieldEncoding.NUMBERS)
-            throw problem(path, "Invalid 'number': $number. Expected $isNumber")
+            throw problem(path, "Invalid 'number': $number. Expected $numberForm")
         if (type != null && type !in types)
-            throw problem(path, "Invalid 'numberType': '$type'. Expected $isType")
+            throw problem(path, "Invalid 'numberType': '$type'. Expected $typeForm")
         return FieldEncoding(number, type, packed ?: true)
     }
 

@@ -82,7 +82,7 @@ object AvroSchemas {
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
 
     /**
-     * Returns a [default] of a field of [type] as Avro's JSON.
+     * Returns a [default] of a field of [type] as JSON in Avro's form.
      *
      * @throws IllegalArgumentException if Avro cannot express the default
      */

@@ -169,7 +169,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         Problem("$message, at $path.", advice, file, json.line(offset))
 
     companion object {
-        /** The name of the whole schema in messages. */
+        /** The path of the whole schema in messages. */
         const val ROOT = "schema"
 
         private val KEYS =

@@ -22,6 +22,9 @@ object ValueFile {
     const val VERSION = 1
     private const val MAGIC = 0x534d5646
     private const val DIGEST_BYTES = 32
+
+    /** Magic number, version, fingerprint of the schema, number of values, digest. */
+    private const val LEAST_BYTES = 3 * Int.SIZE_BYTES + 2 * DIGEST_BYTES
     private const val REMEDY = "Delete the file: Serdemark makes it again when it needs it."
 
     /** Returns the file's content for [values], each a value of the schema's root. */
@@ -49,7 +52,7 @@ object ValueFile {
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
         fun refuse(message: String): Nothing = throw ProblemException(message, REMEDY, file)
-        if (bytes.size < 2 * Int.SIZE_BYTES + DIGEST_BYTES) refuse("Not a value file: too short.")
+        if (bytes.size < LEAST_BYTES) refuse("Not a value file: too short.")
         val input = DataInputStream(ByteArrayInputStream(bytes))
         if (input.readInt() != MAGIC) refuse("Not a value file: it does not begin with SMVF.")
         val version = input.readInt()
@@ -71,7 +74,7 @@ object ValueFile {
      * @throws IllegalArgumentException if the content is too short
      */
     fun digest(content: ByteArray): String {
-        require(content.size >= DIGEST_BYTES) { "No value file: ${content.size} bytes." }
+        require(content.size >= DIGEST_BYTES) { "Not a value file: ${content.size} bytes." }
         return content.copyOfRange(content.size - DIGEST_BYTES, content.size).toHexString()
     }
 

@@ -44,15 +44,19 @@ data class Difference(val path: String, val expected: String, val actual: String
     override fun toString(): String = "$path: expected $expected, was $actual"
 }
 
-/**
- * A [difference] with its place in all values of the type: `users[].name`, in which `[]` is any
- * item of a list, and `{}` any entry of a map. Empty for the whole value.
- */
+/** A [difference] with its place in all values of the type. */
 class PlacedDifference
 internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
+    /**
+     * The place, such as `users[].name`, in which `[]` is any item of a list, and `{}` any entry of
+     * a map. Empty for the whole value.
+     */
     val place: String = pattern.place
 
-    /** What a text has there: JSON, shortened, or `missing`; null if the text is no JSON. */
+    /**
+     * Returns the part of [json] at this place: shortened JSON, or `missing`. Returns null if the
+     * text is not JSON.
+     */
     fun content(json: JsonContent): String? = json.at(path)
 }
 
@@ -82,7 +86,7 @@ fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): 
         e.problems.first().toString()
     }
 
-/** A place, and the same in all values of the type. */
+/** A place in one value, and the pattern of this place in all values of the type. */
 internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
     fun member(name: String) = ValuePlace(path.member(name), pattern.member(name))
 
@@ -90,7 +94,7 @@ internal class ValuePlace(val path: JsonPath, val pattern: JsonPath) {
 
     fun entry(key: String) = ValuePlace(path.member(key), pattern.entries())
 
-    /** The difference that here is an [actual] value in place of the [expected] one. */
+    /** Returns the difference between the [expected] and the [actual] value at this place. */
     fun differs(expected: String, actual: String) =
         PlacedDifference(path, pattern, Difference("$path", expected, actual))
 
@@ -161,19 +165,19 @@ private class DifferenceFinder(private val schema: Schema) {
         expected: Value,
         actual: Value,
         spot: ValuePlace,
-        isOne: Boolean,
-    ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isOne)
+        isDifferent: Boolean,
+    ): Sequence<PlacedDifference> = placed(spot, expected.shown, actual.shown, isDifferent)
 
     private fun placed(
         spot: ValuePlace,
         expected: String,
         actual: String,
-        isOne: Boolean,
+        isDifferent: Boolean,
     ): Sequence<PlacedDifference> =
-        if (!isOne) emptySequence() else sequenceOf(spot.differs(expected, actual))
+        if (!isDifferent) emptySequence() else sequenceOf(spot.differs(expected, actual))
 }
 
-/** A decimal without exponent, unless that takes too many zeros. */
+/** Returns a decimal without an exponent, unless that takes too many zeros. */
 internal fun plain(value: BigDecimal): String =
     if (value.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) value.toString()
     else value.toPlainString()

@@ -34,10 +34,11 @@ import dev.serdemark.model.notNull
 import java.math.BigDecimal
 
 /**
- * Compares values that were written with one schema with what came out of a reader of another.
+ * Compares a written value with the value that a reader with another schema returned for it.
  *
- * Fields correspond by their names, or by the aliases in the reader's schema. What may come out in
- * place of a field that was renamed is its value too, since some formats know only its number.
+ * A field of the reader corresponds to the writer's field with its name or one of its aliases. A
+ * renamed field may also have the value of the field that has its number, because some formats know
+ * only numbers.
  *
  * @param zeroDefaults whether the format gives every missing field the zero of its type
  */
@@ -47,18 +48,19 @@ class ReaderComparison(
     private val zeroDefaults: Boolean,
 ) {
     /**
-     * Returns what is worst in [read], the value that came out for [written]. Returns null if all
-     * that was written came out, and all else has its default.
+     * Returns the first wrong value in [read], which the reader returned for [written], or else the
+     * first lost one. Returns null if the reader returned all that was written, and the defaults of
+     * all other fields.
      */
     fun compare(written: Value, read: Value): ReaderFinding? {
-        val findings = place(writer.content, reader.content, null, written, read, JsonPath.ROOT)
+        val findings = judge(writer.content, reader.content, null, written, read, JsonPath.ROOT)
         return findings.find { it.isWrong } ?: findings.firstOrNull()
     }
 
     /** Returns the first symbol or branch in [written] that the reader does not know, or null. */
     fun unknownName(written: Value): String? = unknown(writer.content, reader.content, written)
 
-    private fun place(
+    private fun judge(
         from: Type,
         to: Type,
         field: Field?,
@@ -67,7 +69,7 @@ class ReaderComparison(
         path: JsonPath,
     ): List<ReaderFinding> =
         when {
-            written.isNone -> listOfNotNull(none(field, read, path))
+            written.isNone -> listOfNotNull(judgeNull(field, read, path))
             read.isNone -> {
                 val unknown = unknown(from, to, written)
                 val text = unknown ?: written.shown
@@ -81,8 +83,8 @@ class ReaderComparison(
             else -> listOfNotNull(leaf(written, read, path))
         }
 
-    /** Judges what came out where null was written, or nothing. */
-    private fun none(field: Field?, read: Value, path: JsonPath): ReaderFinding? {
+    /** Judges the value that the reader returned for one that is null or absent. */
+    private fun judgeNull(field: Field?, read: Value, path: JsonPath): ReaderFinding? {
         if (read.isNone) return null
         val isDefault = read == field?.default || zeroDefaults && isZero(read)
         return ReaderFinding("$path: null became ${read.shown}", isWrong = !isDefault)
@@ -104,13 +106,13 @@ class ReaderComparison(
         for ((field, value) in reader.record(read.type).fields.zip(read.fields)) {
             val here = path.member(field.json)
             fun of(source: Field) =
-                place(source.type, field.type, field, old.getValue(source), value, here)
+                judge(source.type, field.type, field, old.getValue(source), value, here)
             val same = sources.find { isSame(it, field) }
             val renamed =
                 if (same == null) sources.find { mayBe(it, field) }?.takeIf { of(it).isEmpty() }
                 else null
             if (same != null) findings += of(same)
-            else if (renamed == null) missing(field, value, here)?.let(findings::add)
+            else if (renamed == null) judgeMissing(field, value, here)?.let(findings::add)
             (same ?: renamed)?.let(taken::add)
         }
         for ((source, value) in old) {
@@ -122,7 +124,7 @@ class ReaderComparison(
     }
 
     /** Judges the value of a field that the writer does not have. */
-    private fun missing(field: Field, read: Value, path: JsonPath): ReaderFinding? {
+    private fun judgeMissing(field: Field, read: Value, path: JsonPath): ReaderFinding? {
         val default = field.default ?: NullValue.takeIf { field.optional || field.type is Nullable }
         val isDefault = read == default || default == NullValue && read.isNone
         if (isDefault) return null
@@ -147,7 +149,7 @@ class ReaderComparison(
         val (a, b) = (from.notNull as ListOf).element to (to.notNull as ListOf).element
         return listOfNotNull(sizes) +
             written.indices.take(read.size).flatMap { i ->
-                place(a, b, null, written[i], read[i], path.item(i))
+                judge(a, b, null, written[i], read[i], path.item(i))
             }
     }
 
@@ -161,7 +163,7 @@ class ReaderComparison(
         val (a, b) = (from.notNull as MapOf).value to (to.notNull as MapOf).value
         return (written.keys + read.keys).sorted().flatMap { key ->
             val (old, new) = (written[key] ?: AbsentValue) to (read[key] ?: AbsentValue)
-            place(a, b, null, old, new, path.member(key))
+            judge(a, b, null, old, new, path.member(key))
         }
     }
 
@@ -180,7 +182,10 @@ class ReaderComparison(
         else wrong(path, written, read)
     }
 
-    /** Whether a float and a double are one number in text: exactly, 0.1 is another in each. */
+    /**
+     * Whether a float and a double have the same notation, such as 0.1. Their exact values may
+     * differ.
+     */
     private fun isSameFloat(written: Value, read: Value): Boolean =
         when {
             written is FloatValue && read is DoubleValue -> read.value.toFloat() == written.value
@@ -232,10 +237,11 @@ class ReaderComparison(
 }
 
 /**
- * A difference between what was written and what a reader of another schema made of it.
+ * A difference between a written value and the value that a reader of another schema returned.
  *
- * @property text the place, with what differs
- * @property isWrong whether a value came out that nobody wrote; otherwise something is left out
+ * @property text the place and the difference
+ * @property isWrong whether the reader returned a value that nobody wrote; otherwise it lost
+ *   something
  */
 class ReaderFinding(val text: String, val isWrong: Boolean)
 
@@ -246,7 +252,10 @@ private val Value.isNone: Boolean
 private fun isSame(source: Field, field: Field): Boolean =
     source.json == field.json || source.name in field.aliases
 
-/** Whether a [source] may be what the reader calls [field]: by its number, or by its own alias. */
+/**
+ * Whether a [source] may be the reader's [field] under another name: by its number or its own
+ * alias.
+ */
 private fun mayBe(source: Field, field: Field): Boolean =
     field.name in source.aliases ||
         source.encoding != null && source.encoding.number == field.encoding?.number
@@ -266,7 +275,7 @@ private fun isZero(value: Value): Boolean =
         else -> false
     }
 
-/** The number that a [value] is exactly; null if it is none. */
+/** Returns the exact number that a [value] is, or null if it is not a number. */
 private fun number(value: Value): BigDecimal? =
     when (value) {
         is IntValue -> BigDecimal(value.value)
@@ -277,7 +286,7 @@ private fun number(value: Value): BigDecimal? =
         else -> null
     }
 
-/** The text that stands for a [value] in most formats; null if there is none. */
+/** Returns the text of a [value] in most formats, or null if there is none. */
 private fun text(value: Value): String? =
     when (value) {
         is StringValue -> value.value

@@ -22,7 +22,7 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
-/** How two JSON texts of one value differ in a place; [id] is its name in files. */
+/** How two JSON texts of one value differ at a place. Files call it [id]. */
 enum class WrittenForm(val id: String) {
     /** One has null, the other leaves the member out. */
     NULL("null-left-out"),
@@ -41,8 +41,10 @@ enum class WrittenForm(val id: String) {
 /**
  * A difference of two JSON texts.
  *
- * @property place in all documents, as in [PlacedDifference], and [path] in this one
- * @property first the content of the first text there, and [second] of the second, shortened
+ * @property place the place in all documents, see [PlacedDifference.place]
+ * @property path the place in this document
+ * @property first what the first text has there, shortened
+ * @property second what the second text has there, shortened
  */
 class WrittenDifference
 internal constructor(
@@ -54,8 +56,8 @@ internal constructor(
 )
 
 /**
- * Returns where two JSON texts of one value of the [schema] differ, in the order of the [first].
- * Entries of maps have no order.
+ * Returns the differences of two JSON texts of one value of the [schema], in the order of the
+ * [first] text. Entries of maps have no order.
  *
  * @throws ProblemException if one of them is not JSON
  */

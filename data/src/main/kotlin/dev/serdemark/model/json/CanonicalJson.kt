@@ -11,7 +11,8 @@ import dev.serdemark.problem.ProblemException
  * The text is compact UTF-8. Fields come in the schema's order under their JSON names. Null is
  * written as `null`, unless the field [leaves it out][dev.serdemark.model.Field.leavesOutNull]. An
  * absent optional field is omitted. Map entries come in the value's order. A record in a union has
- * its record's name in a member `type`, the first one unless the schema says otherwise.
+ * a member `type` with the record's name. This member comes first, unless the schema says
+ * otherwise.
  *
  * Int and long are plain digits. A decimal keeps its scale, and has an exponent only if the scale
  * is negative or the number is tiny. Float and double have the fewest digits that give the same

@@ -3,7 +3,7 @@ package dev.serdemark.model.json
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
-/** Finds what a JSON text has at a path. The text is parsed on first use. */
+/** Finds the JSON at a path of a text. Parses the text on first use. */
 class JsonContent(json: ByteArray) {
     private val parsed by lazy {
         try {
@@ -13,16 +13,16 @@ class JsonContent(json: ByteArray) {
         }
     }
 
-    /** Why the text is no JSON, or has a member twice; null if neither is the case. */
+    /** Why the text is not JSON, or has a duplicate member; null if neither is the case. */
     val mistake: String?
         get() = parsed.second
 
-    /** What is at [path], as shortened JSON, or [MISSING]; null if the text has a [mistake]. */
+    /** Returns the JSON at [path], shortened, or [MISSING]; null if the text has a [mistake]. */
     internal fun at(path: JsonPath): String? =
         parsed.first?.let { tree -> path.find(tree)?.let(::shown) ?: MISSING }
 
     companion object {
-        /** Stands for what is at a path that the text does not have. */
+        /** Stands for JSON at a path that the text does not have. */
         const val MISSING: String = "missing"
 
         internal fun shown(tree: JsonTree): String = shortened(buildString { appendJson(tree) })

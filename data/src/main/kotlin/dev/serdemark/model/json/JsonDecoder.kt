@@ -25,13 +25,13 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
-/** Begins the problem of a value for a property that is always null. */
+/** The beginning of the message about a value for a property that is always null. */
 internal const val ALWAYS_NULL: String = "This member must be null or missing"
 
-/** The problem of a member that a document lacks. */
+/** The message about a member that a document lacks. */
 internal const val MEMBER_IS_MISSING: String = "This member is missing"
 
-/** Ends the problem of a member that a record does not have. */
+/** The end of the message about a member that a record does not have. */
 internal const val NO_SUCH_FIELD: String = "has no field of this name"
 
 private const val MISSING_TAG = "This member, which names the type, is missing"
@@ -42,8 +42,8 @@ private const val MISSING_TAG = "This member, which names the type, is missing"
  * @param isOfProtobuf whether the trees are JSON of Protocol Buffers: a long may be a text, and a
  *   field that is null is absent, see its
  *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
- * @param ignored called with each member that the user's classes ignore, and the name of the record
- *   that does not have it; null if such members are refused
+ * @param ignored called with each member that the user's classes ignore, and with the name of the
+ *   record that lacks it; null if such members are refused
  * @param problem creates the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(
@@ -82,13 +82,14 @@ internal class JsonDecoder(
             is Named -> named(schema.declaration(type.name), tree, path)
         }
 
-    /** Requires that a [key] is the text of a value of a [type]. */
+    /** Requires that a [key] is the text form of a value of a [type]. */
     private fun requireKey(type: Type, key: String, offset: Int, path: JsonPath) {
         val text = JsonString(key, offset)
         if (type is Leaf) {
             val number = key.toLongOrNull()
             val isInRange = type == Leaf.LONG || number == number?.toInt()?.toLong()
-            if ("$number" != key || !isInRange) throw mismatch(type.jsonForm, text, path)
+            if (number == null || "$number" != key || !isInRange)
+                throw mismatch(type.jsonForm, text, path)
         } else decode(type, text, path)
     }
 

@@ -21,7 +21,10 @@ import java.util.Base64
 import java.util.UUID
 import kotlin.math.absoluteValue
 
-/** The longest text of a double that is kept: all doubles fit without an exponent. */
+/**
+ * The longest notation of a double that is kept, in characters. It has room for every double
+ * without an exponent.
+ */
 private const val LONGEST_NOTATION = 1100
 
 private val UUID_FORM = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
@@ -63,15 +66,15 @@ private fun number(leaf: Leaf, literal: String): Value? =
     }
 
 /**
- * Returns the double [value] with the notation of its [literal], which readers get. Some take `-0`
- * for a whole number, which has no sign, so it becomes `-0.0`. Digits that no double has are left
- * out.
+ * Returns the double [value] with the notation of its [literal], so that contenders read the same
+ * text. Some of them read `-0` as a whole number, which has no sign, so it becomes `-0.0`. A
+ * literal with more digits than a double has becomes canonical.
  */
 private fun double(value: Double, literal: String): DoubleValue {
-    val isOther =
+    val hasOwnNotation =
         value.toString() != literal && literal.length <= LONGEST_NOTATION && isTextOfDouble(literal)
-    val isWholeZero = value == 0.0 && literal.startsWith('-')
-    return DoubleValue(value, literal.takeIf { isOther && !isWholeZero })
+    val isNegativeZero = value == 0.0 && literal.startsWith('-')
+    return DoubleValue(value, literal.takeIf { hasOwnNotation && !isNegativeZero })
 }
 
 /** Returns the digits of a whole number in any notation (`12`, `12.0`, `1.2e1`), or null. */
@@ -86,7 +89,10 @@ private fun whole(literal: String): String? =
             }
     }
 
-/** Returns the number, or null if it is none, or if its scale exceeds [LARGEST_DECIMAL_SCALE]. */
+/**
+ * Returns the number in [literal], or null if it is not a number or its scale exceeds
+ * [LARGEST_DECIMAL_SCALE].
+ */
 internal fun decimalOrNull(literal: String): BigDecimal? =
     literal.toBigDecimalOrNull()?.takeIf {
         it.scale().toLong().absoluteValue <= LARGEST_DECIMAL_SCALE

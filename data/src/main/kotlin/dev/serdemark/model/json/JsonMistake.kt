@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException
 import com.fasterxml.jackson.core.io.JsonEOFException
 import java.util.Locale
 
-/** Parts of messages that name settings of the parser, which users cannot change. */
+/** Parts of the parser's messages that name its settings, which users cannot change. */
 private val SETTING = Regex(", from `[^`]*`")
 private val FEATURE =
     Regex(
@@ -43,7 +43,7 @@ internal enum class Excess(val parsersName: String, val words: String) {
     NUMBER("Number value length", "a number has more than %s characters"),
 }
 
-/** The limit that was exceeded, or null if it is not one of ours. */
+/** The limit that was exceeded, or null if it is none of [Excess]. */
 internal val StreamConstraintsException.kind: Excess?
     get() = Excess.entries.find { originalMessage.startsWith(it.parsersName) }
 

@@ -25,8 +25,8 @@ internal fun canonicalNumber(value: Float): String =
     }
 
 /**
- * Whether [literal], a number of JSON, is a text of the double nearest to it: the shortest, or the
- * one with 17 digits that C's `%.17g` prints, in any notation.
+ * Returns whether [literal], a JSON number, is a usual text of the nearest double: the shortest
+ * text, or the one with 17 digits that C's `%.17g` prints. Both may have any notation.
  */
 internal fun isTextOfDouble(literal: String): Boolean {
     val double = literal.toDouble()
@@ -41,7 +41,7 @@ internal fun isTextOfDouble(literal: String): Boolean {
 
 private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
 
-/** The number of digits of the longest decimal that is the shortest text of a double. */
+/** The most digits that the shortest text of a double may have. */
 internal const val MOST_DIGITS = 17
 
 /**
@@ -51,7 +51,7 @@ internal val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 
 /**
- * Returns a decimal with its scale, such as `1.50`. It has an exponent where [BigDecimal.toString]
+ * Returns a decimal with its scale, such as `1.50`. It has an exponent if [BigDecimal.toString]
  * writes one, such as `1e3`.
  */
 internal fun canonicalNumber(value: BigDecimal): String =

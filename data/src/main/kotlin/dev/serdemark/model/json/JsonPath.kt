@@ -39,13 +39,13 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     val place: String
         get() = names.joinToString("").removePrefix(".")
 
-    /** Returns what is at this path of a [tree]; null if nothing is. */
+    /** Returns the part of a [tree] at this path, or null if there is none. */
     fun find(tree: JsonTree): JsonTree? =
         if (parent == null) tree
         else
-            when (val around = parent.find(tree)) {
-                is JsonObject -> around.members[step]
-                is JsonArray -> (step as? Int)?.let(around.items::getOrNull)
+            when (val container = parent.find(tree)) {
+                is JsonObject -> container.members[step]
+                is JsonArray -> (step as? Int)?.let(container.items::getOrNull)
                 else -> null
             }
 

@@ -27,7 +27,7 @@ class PathPattern private constructor(private val text: String, private val step
         /**
          * Reads the path in [text].
          *
-         * @throws ProblemException if it is no path
+         * @throws ProblemException if the text is not a path
          */
         fun of(text: String): PathPattern {
             val steps = ArrayList<String>()
@@ -38,7 +38,7 @@ class PathPattern private constructor(private val text: String, private val step
                     STEP.matchAt(rest, at)
                         ?: throw ProblemException(
                             "Invalid path: '$text'.",
-                            "Expected the path of a place as the list of guesses shows it (e.g. users[].tags).",
+                            "Expected a path as in the list of guesses (e.g. users[].tags).",
                         )
                 val (quoted, plain) = step.destructured
                 steps +=

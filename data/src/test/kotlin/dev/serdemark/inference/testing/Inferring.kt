@@ -37,7 +37,7 @@ internal class BytesSource(private val bytes: ByteArray, override val name: Stri
     override fun open(): InputStream = ByteArrayInputStream(bytes)
 }
 
-/** What is inferred from [documents], one after another in one source. */
+/** Infers a schema from [documents], one after another in one source. */
 internal fun inferred(
     vararg documents: String,
     options: InferenceOptions = InferenceOptions(),
@@ -46,7 +46,7 @@ internal fun inferred(
 internal fun sourceOf(vararg documents: String): JsonSource =
     BytesSource(documents.joinToString("\n").toByteArray())
 
-/** The problem of [bytes] that cannot be read. */
+/** Returns the message with which inference refuses [bytes]. */
 internal fun refused(
     bytes: ByteArray,
     options: InferenceOptions = InferenceOptions(),
@@ -97,8 +97,8 @@ internal fun typeOf(
 }
 
 /**
- * Checks that every document of [sources] is a value of the schema that comes back from canonical
- * JSON, and stands for the same document.
+ * Checks that every document of [sources] is a value of the schema, that canonical JSON preserves
+ * the value, and that the original document follows from it.
  *
  * @param nullIsAbsent whether a null member equals a missing one
  */
@@ -121,7 +121,7 @@ internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent:
     count shouldBe documents
 }
 
-/** Documents that stand on separate lines. */
+/** Parses documents on separate lines. */
 private fun trees(bytes: ByteArray): List<JsonTree> =
     String(bytes)
         .lines()
@@ -130,7 +130,7 @@ private fun trees(bytes: ByteArray): List<JsonTree> =
             parseJson(JsonText(it.toByteArray(), "document"))
         }
 
-/** JSON as Kotlin values: equal numbers are equal in any notation, and members have no order. */
+/** JSON as Kotlin values. Numbers are equal in any notation, and members in any order. */
 internal fun comparable(tree: JsonTree, nullIsAbsent: Boolean): Any? =
     when (tree) {
         is JsonNull -> null

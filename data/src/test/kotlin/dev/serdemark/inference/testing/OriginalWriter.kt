@@ -24,9 +24,9 @@ import dev.serdemark.model.json.appendJsonLeaf
 import dev.serdemark.model.json.appendJsonString
 
 /**
- * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be
- * written differently, and members come in the schema's order. A field that is sometimes null and
- * sometimes absent becomes null in both cases, unless the schema distinguishes them.
+ * Returns the document that was read as [value], in compact JSON. Numbers may be written
+ * differently, and members come in the schema's order. A field that is sometimes null and sometimes
+ * absent becomes null in both cases, unless the schema distinguishes them.
  */
 internal fun Inferred.original(value: Value): ByteArray =
     OriginalWriter(form).write(value).toByteArray()

@@ -14,7 +14,7 @@ class RandomDocuments(seed: Long) {
     private val random = Random(seed)
     private val root = if (random.nextInt(5) == 0) node(3) else record(3)
 
-    /** A document on one line. */
+    /** Returns the next document, on one line. */
     fun next(): String = buildString { root(this, 0) }
 
     private fun node(depth: Int): StringBuilder.(Int) -> Unit =
@@ -53,7 +53,7 @@ class RandomDocuments(seed: Long) {
         }
     }
 
-    /** Without an exponent. */
+    /** Returns [number] without an exponent. */
     private fun plain(number: Double) = number.toBigDecimal().toPlainString()
 
     private fun text(): StringBuilder.(Int) -> Unit {

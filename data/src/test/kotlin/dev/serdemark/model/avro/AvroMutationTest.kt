@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 class AvroMutationTest {
     private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
 
-    /** [text] with one of its tokens replaced by another, or left out. */
+    /** Returns [text] with one of its tokens replaced by another, or left out. */
     private fun mutated(text: String, random: Random): String {
         val tokens = pieces.findAll(text).toList()
         val place = tokens.random(random)
@@ -23,7 +23,7 @@ class AvroMutationTest {
     }
 
     @Test
-    fun `a schema with any mistake is read or refused, never a crash`() {
+    fun `a mutated schema is read, or refused with the name of its file`() {
         for (seed in 0L until 3000) {
             val random = Random(seed)
             val text = mutated(AvroSchemas.write(RandomSchemas.of(seed % 100)), random)

@@ -59,13 +59,13 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `the properties of a field are taken`() {
+    fun `a field has its name in JSON and whether it is optional`() {
         field(""""type":"int","json":"_a","optional":true""") shouldBe
             Field("a", "_a", Leaf.INT, optional = true)
     }
 
     @Test
-    fun `defaults are read by their underlying types`() {
+    fun `a default is read as a value of its logical type`() {
         field(""""type":"double","default":1""").default shouldBe DoubleValue(1.0)
         field(""""type":["null","int"],"default":null""").default shouldBe NullValue
         field(""""type":{"type":"long","logicalType":"timestamp-millis"},"default":1500""")
@@ -88,13 +88,13 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a union of records takes the name that it is given`() {
+    fun `a union of records has the name in the property unionName`() {
         val list = """{"name":"l","unionName":"U","type":{"type":"array","items":$branches}}"""
         schema(list).rootRecord.fields.single().type shouldBe ListOf(Named("U"))
     }
 
     @Test
-    fun `a union whose name is taken is named after its record too`() {
+    fun `a union whose name is taken is named after its record and field`() {
         val schema =
             schema(
                 """{"name":"x","type":{"type":"enum","name":"Shape","symbols":["S"]}},""" +
@@ -133,7 +133,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a logical type in the place of a type is reported with the right notation`() {
+    fun `a logical type in place of a type is reported with the right notation`() {
         refusedFields("""  {"name": "a", "type": "date"}""") shouldBe
             "x.avsc:3: Unknown type: 'date', at R.a. " +
                 """Write {"type": "int", "logicalType": "date"}."""
@@ -191,7 +191,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `keys of the specification and of other tools are taken`() {
+    fun `keys of the specification and of other tools are accepted`() {
         AvroSchemas.read(
                 """
                 |{"type": "record", "name": "R", "namespace": "n", "doc": "d", "aliases": ["Q"],
@@ -297,12 +297,12 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a root that is no record is refused`() {
+    fun `a root that is not a record is refused`() {
         refused("\"int\"") shouldBe "x.avsc:1: The root must be a record, was int, at schema."
     }
 
     @Test
-    fun `a construct without a counterpart is refused with its path`() {
+    fun `a type that is not supported is refused with its path`() {
         refusedField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
             "x.avsc:1: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a[]."
@@ -313,7 +313,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `wrong properties are refused with the expected value`() {
+    fun `a property with a wrong value is refused with the expected one`() {
         refusedField(""""type":"int","optional":"yes"""") shouldBe
             "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
         refusedField(""""type":"int","json":1""") shouldBe
@@ -336,7 +336,16 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `names that clash are refused`() {
+    fun `an invalid default of bytes is reported as the text in the schema`() {
+        val decimal = """{"type":"bytes","logicalType":"decimal","precision":4,"scale":2}"""
+        refusedField(""""default":"","type":$decimal""") shouldBe
+            "x.avsc:1: Invalid default: \"\". Expected a value of bytes (decimal), at R.a."
+        refusedField(""""default":[""],"type":{"type":"array","items":$decimal}""") shouldContain
+            "Invalid default: [\"\"]. "
+    }
+
+    @Test
+    fun `two fields or two types of the same name are refused`() {
         val a = """{"name":"a","type":"int"}"""
         shouldThrow<ProblemException> { schema("""$a,{"name":"b","json":"a","type":"int"}""") }
             .message shouldBe

@@ -24,12 +24,12 @@ class ValueFileTest {
         shouldThrow<ProblemException> { read(bytes, schema) }.message!!
 
     @Test
-    fun `values come back`() {
+    fun `values are read back unchanged`() {
         read(content) shouldBe values
     }
 
     @Test
-    fun `any byte that is changed is found`() {
+    fun `a file with any byte changed is refused`() {
         for (index in content.indices) {
             val damaged = content.clone().also { it[index] = (it[index] + 1).toByte() }
             refused(damaged) shouldContain "Delete the file"
@@ -37,7 +37,7 @@ class ValueFileTest {
     }
 
     @Test
-    fun `a file that was cut is found`() {
+    fun `a truncated file is refused`() {
         refused(content.copyOf(content.size - 1)) shouldContain "damaged"
         refused(ByteArray(0)) shouldContain "too short"
     }

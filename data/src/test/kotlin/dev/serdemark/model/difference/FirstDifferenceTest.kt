@@ -52,7 +52,7 @@ class FirstDifferenceTest {
         firstDifferenceOfJson(schema, value("Ann"), json.toByteArray())
 
     @Test
-    fun `the first path that differs is named`() {
+    fun `the first difference has its path`() {
         firstDifference(schema, value("Ann"), value("Bob")).toString() shouldBe
             """$.users[0].first: expected "Ann", was "Bob""""
     }

@@ -8,7 +8,6 @@ import dev.serdemark.model.numberedTogether
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** How a reader with another schema may read a value. */
 class ReaderComparisonTest {
     private fun schema(idl: String): Schema = readAvroIdl(idl, "test", null)
 
@@ -32,7 +31,7 @@ class ReaderComparisonTest {
     private val flat = "record R { long id; string name; }"
 
     @Test
-    fun `a field that the writer lacks has its default`() {
+    fun `a field that the writer lacks must have its default`() {
         val new = "record R { long id; string name; int count = 5; }"
         val written = """{"id":1,"name":"a"}"""
         found(flat, new, written, """{"id":1,"name":"a","count":5}""") shouldBe null
@@ -43,7 +42,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `a missing field without default is null, or the zero of formats that say so`() {
+    fun `a missing field without default is null, or zero in formats with zero defaults`() {
         val written = """{"id":1}"""
         val old = "record R { long id; }"
         found(
@@ -64,7 +63,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `a renamed field that holds itself is compared once at each level`() {
+    fun `a recursive renamed field is compared once at each level`() {
         fun chain(name: String): String =
             (1..60).fold("null") { inner, value -> """{"v":$value,"$name":$inner}""" }
         found(
@@ -93,7 +92,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `fields that moved to another place are wrong`() {
+    fun `a field that moved and has another value is wrong`() {
         val written = """{"id":1,"name":"a"}"""
         found(
             flat,
@@ -104,7 +103,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `numbers may become wider, and losing digits is noted`() {
+    fun `wider numbers are right, lost digits are a loss, and other numbers are wrong`() {
         fun numbers(from: String, to: String, written: String, read: String) =
             found(
                 "record R { $from n; }",
@@ -125,7 +124,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `null is a loss if the reader has no null, and wrong if a value was written`() {
+    fun `a zero for null is a loss in formats with zero defaults, and null for a value is wrong`() {
         val nullable = "record R { long id; string? name; }"
         val (text, none) = """{"id":1,"name":"a"}""" to """{"id":1,"name":null}"""
         found(nullable, flat, none, """{"id":1,"name":""}""") shouldBe
@@ -136,7 +135,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `an unknown symbol may become null, and nothing else`() {
+    fun `an unknown symbol may become null, but not another symbol`() {
         val old = "enum E { A, B } record R { E state; }"
         val new = "enum E { A } record R { E? state; }"
         val written = """{"state":"B"}"""
@@ -160,7 +159,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `lists and maps keep their items`() {
+    fun `lists and maps that lose items are wrong`() {
         val lists = "record R { array<int> all; map<int> by; }"
         found(lists, lists, """{"all":[1,2],"by":{}}""", """{"all":[1],"by":{}}""") shouldBe
             "wrong $.all: 2 items became 1"
@@ -169,7 +168,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `fields keep their numbers, and new ones get the next`() {
+    fun `fields keep their numbers, and new fields get the next ones`() {
         val (old, new) =
             numberedTogether(
                 schema(flat),

@@ -57,8 +57,10 @@ class UnreadableValueTest {
             EnumValue("RED"),
         )
 
-    /** The message about a value whose bridge stopped after [begin], with [records] records. */
-    private fun told(records: Int = 1, begin: ValueWriter.() -> Unit): String =
+    /**
+     * Returns the message about a value whose bridge stopped after [begin], with [records] records.
+     */
+    private fun message(records: Int = 1, begin: ValueWriter.() -> Unit): String =
         unreadablePlace(schema, value, ValueWriter().apply(begin).toByteArray(), records)
             ?.difference
             .toString()
@@ -78,38 +80,38 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `a value of which nothing is there`() {
-        told(records = 0) {} shouldBe "$: expected a R, $RULED_OUT"
+    fun `a root of which nothing was written is reported`() {
+        message(records = 0) {} shouldBe "$: expected a R, $RULED_OUT"
     }
 
     @Test
-    fun `a list that is null`() {
-        told {} shouldBe "$.names: expected a list, $RULED_OUT"
+    fun `a list that is null is reported`() {
+        message {} shouldBe "$.names: expected a list, $RULED_OUT"
     }
 
     @Test
-    fun `an item that is null`() {
-        told {
+    fun `an item that is null is reported with its index`() {
+        message {
             writeInt(2)
             writeString("Ann")
         } shouldBe "$.names[1]: expected \"Bob\", $RULED_OUT"
     }
 
     @Test
-    fun `an item beyond those that are expected`() {
-        told {
+    fun `a null item beyond the expected ones is reported without a value`() {
+        message {
             writeInt(3)
             repeat(2) { writeString("Ann") }
         } shouldBe "$.names[2]: expected a value of its type, $RULED_OUT"
     }
 
     @Test
-    fun `a key and a value of a map that are null`() {
-        told {
+    fun `a null key is reported at its map, and a null value at its key`() {
+        message {
             names()
             writeInt(2)
         } shouldBe "$.sizes: expected a map, $RULED_OUT"
-        told {
+        message {
             names()
             writeInt(2)
             writeString("a")
@@ -117,26 +119,26 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `a union that is null, a record in it, and its first field`() {
+    fun `a null union, its record and the first field of that are reported`() {
         fun ValueWriter.untilShape() {
             names()
             sizes()
             presence(Presence.NULL)
         }
-        told { untilShape() } shouldBe "$.shape: expected a Circle, $RULED_OUT"
-        told {
+        message { untilShape() } shouldBe "$.shape: expected a Circle, $RULED_OUT"
+        message {
             untilShape()
             writeInt(0)
         } shouldBe "$.shape: expected a Circle, $RULED_OUT"
-        told(records = 2) {
+        message(records = 2) {
             untilShape()
             writeInt(0)
         } shouldBe "$.shape.radius: expected 1.5, $RULED_OUT"
     }
 
     @Test
-    fun `a symbol that the enum does not have`() {
-        told(records = 2) {
+    fun `a symbol that the enum does not have is reported`() {
+        message(records = 2) {
             names()
             sizes()
             presence(Presence.PRESENT)
@@ -148,7 +150,7 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `a readable value has no message`() {
+    fun `a readable value is not reported`() {
         unreadablePlace(schema, value, ValueForm.encode(schema, value), 2).shouldBeNull()
     }
 

@@ -11,7 +11,6 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import org.junit.jupiter.api.Test
 
-/** How texts of one value differ. */
 class WrittenDifferenceTest {
     private val schema =
         Schema(
@@ -36,7 +35,7 @@ class WrittenDifferenceTest {
         }
 
     @Test
-    fun `null that is left out, another order, notation and escapes each have their word`() {
+    fun `each kind of difference between two texts has its own form`() {
         of("""{"id":1.0,"items":null}""", """{"id":1.0}""")
             .shouldContainExactly(WrittenForm.NULL to "items")
         of("""{"id":1,"items":[]}""", """{"items":[],"id":1}""")

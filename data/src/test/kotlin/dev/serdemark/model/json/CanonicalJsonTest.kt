@@ -11,6 +11,8 @@ import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
 import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
@@ -28,6 +30,7 @@ import dev.serdemark.model.testing.recordValue
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.math.BigDecimal
 import java.time.Instant
 import java.time.LocalDate
@@ -48,7 +51,7 @@ class CanonicalJsonTest {
     private fun refused(type: Type, json: String) = refused(type, json.toByteArray())
 
     @Test
-    fun `every leaf has its form`() {
+    fun `every leaf is written in its canonical form`() {
         val leaves =
             listOf(
                 Leaf.INT to IntValue(-1),
@@ -80,7 +83,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `half of a surrogate pair survives as an escape`() {
+    fun `half a surrogate pair is written as an escape and read back`() {
         val schema = recordOf(field("a", Leaf.STRING))
         val value = recordValue(StringValue("x\ud83d"))
         String(CanonicalJson.write(schema, value)) shouldBe """{"a":"x\ud83d"}"""
@@ -88,7 +91,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `a union names its branch first, and is read with the name anywhere`() {
+    fun `the name of a branch is written first, and read at any position`() {
         val schema =
             Schema(
                 "R",
@@ -125,6 +128,15 @@ class CanonicalJsonTest {
         read(Leaf.DOUBLE, """{"a":1e-99999999999}""") shouldBe DoubleValue(0.0)
         read(Leaf.DECIMAL, """{"a":0.10000000000000000000001}""") shouldBe
             DecimalValue(BigDecimal("0.10000000000000000000001"))
+    }
+
+    @Test
+    fun `a key of a map must be the text of a value of its type`() {
+        val numbers = MapOf(Leaf.INT, key = Leaf.INT)
+        read(numbers, """{"a":{"-7":1}}""") shouldBe MapValue(mapOf("-7" to IntValue(1)))
+        for (key in listOf("null", "07", "1.0", "3000000000")) {
+            refused(numbers, """{"a":{"$key":1}}""") shouldContain key
+        }
     }
 
     @Test
@@ -192,7 +204,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `NaN has no JSON`() {
+    fun `NaN cannot be written`() {
         shouldThrow<IllegalArgumentException> {
             CanonicalJson.write(
                 recordOf(field("a", Leaf.DOUBLE)),

@@ -28,7 +28,7 @@ class JsonNumbersTest {
     }
 
     @Test
-    fun `any double is read back unchanged`() {
+    fun `the text of any double is read back unchanged`() {
         val random = Random(1)
         repeat(20_000) {
             val value = Double.fromBits(random.nextLong())

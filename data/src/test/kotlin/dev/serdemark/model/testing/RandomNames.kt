@@ -3,11 +3,13 @@ package dev.serdemark.model.testing
 import dev.serdemark.model.json.UNION_TAG
 import kotlin.random.Random
 
-/** Hostile names, as users' data may contain. No two differ only in case. */
+/** Hostile names, such as users' data may contain. Any two differ in more than case. */
 internal class RandomNames(private val random: Random) {
     private val taken = HashSet<String>()
 
-    /** A name that Avro allows: plain, a keyword, 300 characters long, or of another script. */
+    /**
+     * Returns a name that Avro allows: plain, a keyword, 300 characters long, or of another script.
+     */
     fun avro(): String = fresh {
         when (random.nextInt(20)) {
             in 0..3 -> KEYWORDS.random(random)
@@ -17,13 +19,13 @@ internal class RandomNames(private val random: Random) {
         }
     }
 
-    /** The same for a type, whose name must not be one of Avro's primitive types. */
+    /** Returns such a name for a type, which must not be one of Avro's primitive types. */
     fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
 
-    /** The same for a symbol of an enum, sometimes `null`. */
+    /** Returns such a name for a symbol of an enum, or sometimes `null`. */
     fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
 
-    /** Any text except [UNION_TAG]. */
+    /** Returns a name in JSON: any text except [UNION_TAG]. */
     fun json(): String = fresh {
         when (random.nextInt(12)) {
             0 -> ""

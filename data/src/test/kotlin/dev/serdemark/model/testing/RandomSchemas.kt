@@ -24,15 +24,15 @@ import kotlin.random.Random
 
 /**
  * Random schemas for property tests: nested and recursive records, enums, unions, lists, maps,
- * nullables, optionals, defaults, every leaf, hostile names. Any 200 of successive seeds hold every
- * [Feature] at least 10 times, or 5 if it is a certain character in a name.
+ * nullables, optionals, defaults, every leaf, hostile names. [leastOfTwoHundred] says how many of
+ * 200 successive seeds have a [Feature] at least.
  */
 object RandomSchemas {
-    /** The schema of a [seed], always the same, [without] these features. */
+    /** Returns the schema of a [seed], always the same, [without] these features. */
     fun of(seed: Long, without: Set<Feature> = emptySet()): Schema =
         RandomSchema(Random(seed)).build(without)
 
-    /** The message if a property fails for [seed]. */
+    /** Returns the message for a property that fails for [seed]. */
     fun clue(seed: Long, schema: Schema): String =
         "RandomSchemas, seed $seed:\n${AvroSchemas.write(schema)}"
 }
@@ -42,7 +42,7 @@ private class RandomSchema(private val random: Random) {
     private val records = List(random.nextInt(1, 6)) { names.type() }
     private val enums = List(random.nextInt(3)) { enumeration(names.type()) }
 
-    /** Branches are never the root, which bridges know by its place. */
+    /** The root is never a branch, because bridges know it by its position. */
     private val union: UnionDeclaration? =
         records
             .drop(1)
@@ -89,7 +89,7 @@ private class RandomSchema(private val random: Random) {
             ?.takeIf { index == 0 && random.nextInt(3) > 0 }
             ?.let { field(own.avro(), around(Named(it.name)), own) }
 
-    /** A field that makes the record recursive, and that a value may leave empty. */
+    /** Returns a field that makes the record recursive, and that a value may leave empty. */
     private fun loop(index: Int, own: RandomNames): Field? {
         if (random.nextInt(4) > 0) return null
         val target = Named(records[random.nextInt(index + 1)])

@@ -59,13 +59,13 @@ class RandomValues(
     private var depth = 0
     private var records = 0
 
-    /** A value of the schema's root, with some dozens of records at most. */
+    /** Returns a value of the schema's root, with a few dozen records at most. */
     fun next(): RecordValue {
         records = 0
         return record(schema.rootRecord)
     }
 
-    /** A value of [type]. */
+    /** Returns a value of [type]. */
     fun of(type: Type): Value =
         when (type) {
             is Leaf -> leaf(type)
@@ -122,7 +122,7 @@ class RandomValues(
 
     private fun double(): Double =
         anyDouble().let {
-            // Down, because the largest double would become infinite. Decimals have no -0.0.
+            // Rounds down, because the largest double would become infinite. Decimals have no -0.0.
             if (longDoubles || it == 0.0) it
             else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
         }

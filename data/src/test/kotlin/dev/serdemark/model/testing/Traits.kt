@@ -12,8 +12,8 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.features
 
 /**
- * What a property test must have met often enough: features, leaves, and names of fields and
- * records that are keywords, very long, or of other scripts.
+ * The traits of schemas that a property test must meet often enough: features, leaves, and names of
+ * fields and records that are keywords, very long, or of other scripts.
  */
 fun Schema.traits(): Set<String> {
     val records = declarations.values.filterIsInstance<RecordDeclaration>()
@@ -41,14 +41,15 @@ val featuresOfValues: Set<Feature> =
         Feature.LONE_SURROGATE,
     )
 
-/** Every trait that a schema may have; some features are of values. */
+/** Every trait that a schema may have, without the features of values. */
 val allTraits: Set<String> =
     (Feature.entries - featuresOfValues).map { it.id }.toSet() +
         Leaf.entries.map { it.name.lowercase() } +
         NAME_TRAITS.keys
 
 /**
- * The least number of two hundred schemas that have a trait. A certain character in a name is rare.
+ * Returns how many of two hundred schemas have a trait at least. A certain character in a name is
+ * rare.
  */
 fun leastOfTwoHundred(trait: String): Int =
     when (trait) {

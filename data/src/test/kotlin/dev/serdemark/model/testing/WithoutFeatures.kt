@@ -16,20 +16,25 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.branches
 import dev.serdemark.model.features
 import dev.serdemark.model.isCollection
-import dev.serdemark.model.mentionedBy
 import dev.serdemark.model.notNull
 import dev.serdemark.model.reachable
 
 /**
- * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, branches
- * outside of unions by strings, maps by lists, lists in lists by their items, symbols by others,
- * optional fields that may be null are optional only, lists that may be null or absent, or have
- * such items, are plain ones, optional fields are always there, fields that may be null never are,
- * but lists of records in place of them, and ways back from a record to one that may hold it are
- * strings.
+ * Returns this schema, which has no defaults yet, without [features]. Replaces what has one of
+ * them:
+ * - names in JSON by plain ones
+ * - leaves, enums, and branches outside of unions by strings
+ * - unions by their first branches
+ * - maps by lists
+ * - collections in collections by their items
+ * - symbols by plain ones
+ * - fields that are optional and nullable by optional ones
+ * - collections that may be null or absent, or that have nullable items, by plain ones
+ * - optional fields by fields that are always present
+ * - nullable fields by fields that are never null, and those of records by lists of records
+ * - references from a record to one declared before it, or to itself, by strings
  *
- * @throws IllegalArgumentException if a feature is left, since it is none of these
+ * @throws IllegalArgumentException if a feature is left, because it is none of these
  */
 internal fun Schema.without(features: Set<Feature>): Schema {
     val drawn = if (Feature.RECURSION in features) withoutLoops() else this
@@ -41,36 +46,25 @@ internal fun Schema.without(features: Set<Feature>): Schema {
     return changed
 }
 
-/** The same root, with those types only that it reaches. */
-internal fun Schema.reachable(): Schema {
-    val reached = linkedSetOf<String>()
-    val open = ArrayDeque(listOf(root))
-    while (open.isNotEmpty()) {
-        val next = open.removeFirst()
-        if (reached.add(next)) open += mentionedBy(next)
-    }
-    return copy(declarations = declarations.filterKeys { it in reached })
-}
-
-/** A record mentions only those that are declared after it. */
+/** Returns this schema, in which a record mentions only records that are declared after it. */
 private fun Schema.withoutLoops(): Schema {
     val places = declarations.keys.withIndex().associate { it.value to it.index }
-    fun onwards(type: Type, place: Int): Type =
+    fun forward(type: Type, place: Int): Type =
         when (type) {
             is Leaf -> type
             is Named -> if (places.getValue(type.name) > place) type else Leaf.STRING
-            is Nullable -> Nullable(onwards(type.type, place))
-            is ListOf -> ListOf(onwards(type.element, place))
-            is MapOf -> MapOf(onwards(type.value, place))
+            is Nullable -> Nullable(forward(type.type, place))
+            is ListOf -> ListOf(forward(type.element, place))
+            is MapOf -> MapOf(forward(type.value, place))
         }
-    fun onwards(record: RecordDeclaration): RecordDeclaration {
+    fun forward(record: RecordDeclaration): RecordDeclaration {
         val place = places.getValue(record.name)
-        return record.copy(fields = record.fields.map { it.copy(type = onwards(it.type, place)) })
+        return record.copy(fields = record.fields.map { it.copy(type = forward(it.type, place)) })
     }
     return copy(
         declarations =
             declarations.mapValues { (_, type) ->
-                if (type is RecordDeclaration) onwards(type) else type
+                if (type is RecordDeclaration) forward(type) else type
             }
     )
 }
@@ -101,7 +95,10 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         )
     }
 
-    /** A record that may hold itself needs an end: a list of it has one. */
+    /**
+     * Returns the [type] without null. A record that may hold itself needs an end, which a list of
+     * it has.
+     */
     private fun present(type: Type): Type {
         val inner = type.notNull
         val isRecord = inner is Named && schema.declaration(inner.name) !is EnumDeclaration
@@ -157,9 +154,9 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         )
 
     /**
-     * The type of items or entries, changed if nested collections or nulls are unwanted.
+     * Returns the [type] of items or entries, changed if nested collections or nulls are unwanted.
      *
-     * @param isSingle whether it must be no list or map
+     * @param isSingle whether it must not be a list or map
      * @param isPresent whether it must not be null
      */
     private fun element(

@@ -9,8 +9,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 
 /**
- * Writes the log of a site: the events that build it, in order. A large site has also lost
- * something of each kind.
+ * Writes the log of a site: the events that build it, in order. The log of a large site also adds
+ * and removes something of each kind.
  *
  * @param schema the data model of the workload `site`
  */
@@ -25,7 +25,7 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
         add("SiteNameSet", site["name"])
         add("SiteDescriptionSet", site["description"])
         site.list("flags").forEach { flag ->
-            lost { flag(other(flag as EnumValue)) }
+            ifLarge { addAndRemove(other(flag as EnumValue)) }
             add("SiteFlagAdded", flag)
         }
         each("domains", ::domain) { add("DomainRemoved", it["name"]) }
@@ -34,7 +34,7 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
         }
         each("pages", ::page) { add("PageRemoved", it["path"]) }
         each("entryPoints", ::entryPoint) { add(removalOf(it), *it.keys().toTypedArray()) }
-        lost {
+        ifLarge {
             add("SitePublished")
             add("SiteUnpublished")
         }
@@ -43,19 +43,19 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
         return events
     }
 
-    /** Adds all items of a list. If the site is large, the last item was in the log before. */
+    /** Adds all items of a list. If the site is large, adds and removes the last item before. */
     private fun each(list: String, add: (RecordValue) -> Unit, remove: (RecordValue) -> Unit) {
         val items = site.list(list).map { it as RecordValue }
-        lost {
+        ifLarge {
             add(items.last())
             remove(items.last())
         }
         items.forEach(add)
     }
 
-    private fun flag(lost: EnumValue) {
-        add("SiteFlagAdded", lost)
-        add("SiteFlagRemoved", lost)
+    private fun addAndRemove(flag: EnumValue) {
+        add("SiteFlagAdded", flag)
+        add("SiteFlagRemoved", flag)
     }
 
     private fun other(flag: EnumValue) = EnumValue(if (flag.symbol == "Free") "Premium" else "Free")
@@ -71,14 +71,14 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
         add("PageNameSet", path, page["name"])
         page.list("metaTags").forEach { tag ->
             tag as RecordValue
-            lost {
+            ifLarge {
                 add("PageMetaTagAdded", path, tag["name"], tag["value"])
                 add("PageMetaTagRemoved", path, tag["name"])
             }
             add("PageMetaTagAdded", path, tag["name"], tag["value"])
         }
         val components = page.list("components").map { it as RecordValue }
-        lost {
+        ifLarge {
             component(path, components.last())
             add("PageComponentRemoved", path, components.last()["id"])
         }
@@ -107,8 +107,8 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
 
     private fun removalOf(point: RecordValue) = "${point.type}Removed"
 
-    /** Writes events that leave nothing in the site, if it is large. */
-    private fun lost(events: () -> Unit) {
+    /** Writes [events] that cancel each other, if the site is large. */
+    private fun ifLarge(events: () -> Unit) {
         if (isLarge) events()
     }
 
@@ -125,7 +125,7 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
     private val RecordValue.isPrimary: Boolean
         get() = this["primary"] == BooleanValue(true)
 
-    /** The fields of an entry point that name it: all but the last, `primary`. */
+    /** The fields that identify an entry point: all but the last, `primary`. */
     private fun RecordValue.keys(): List<Value> = fields.dropLast(1)
 
     private companion object {

@@ -8,8 +8,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 
 /**
- * Rebuilds a site from its log, as a program does that stores events. An event about a page, a
- * component and so on is about the one with that key that was added last.
+ * Rebuilds a site from its log, like a program that stores events. An event about a page, component
+ * or other part applies to the part with that key that was added last.
  *
  * @param schema the data model of the workload `site`
  */

@@ -4,7 +4,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.writeText
 
-/** A folder of the workload `sample` below [parent], whose root has the Avro fields [fields]. */
+/** Writes the workload `sample` below [parent], whose root has the Avro fields [fields]. */
 fun workloadFolder(
     parent: Path,
     yaml: String,
@@ -19,7 +19,7 @@ fun workloadFolder(
     return folder
 }
 
-/** A workload file with [values], indented by four, and one document `one` with [document]. */
+/** Returns a workload file with the rules [values] for `Root`, and [document] called `one`. */
 internal fun workloadYaml(values: String = "text: {choice: [a]}", document: String = "seed: 1") =
     "format: 1\ndescription: Sample\nvalues:\n  Root:\n    $values\n" +
         "documents:\n  one: {$document}\n"

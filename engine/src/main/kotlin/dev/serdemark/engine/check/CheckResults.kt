@@ -31,7 +31,7 @@ class CheckResults(
 ) {
     private val document: Document = batch?.document ?: contender.document
 
-    /** The payloads that the contender wrote for each sibling, if the answers were right. */
+    /** The payload that the contender wrote for each sibling, if the answers were right. */
     val written: List<ByteArray>
         get() = checked.written
 
@@ -42,8 +42,10 @@ class CheckResults(
             ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
     /**
-     * Builds the event for the cell at an [index], which passed its check, with the sizes of what
+     * Creates the event for a cell that passed its check, with the sizes of the payloads that its
      * [operation] handles.
+     *
+     * @param index the index of the cell in the plan
      */
     fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
         val size =
@@ -58,13 +60,13 @@ class CheckResults(
 
     private var sizeOfWritten: PayloadSize? = null
 
-    /** Adds to the reason that the answer is wrong only if several threads call. */
+    /** Adds to the reason that several threads called, because alone the answer is right. */
     private fun together(outcome: Outcome): Outcome {
         val codec = if (contender.isShared) " on one shared codec" else ""
         return outcome.copy(reason = "With ${contender.threads} threads$codec: ${outcome.reason}")
     }
 
-    /** The outcome of a finding; null if the bytes differ but mean the same value. */
+    /** Returns the outcome of a finding; null if the bytes differ but mean the same value. */
     private fun outcome(finding: FoundFault): Outcome? {
         val sibling = finding.where.sibling
         val difference = difference(finding, sibling)
@@ -93,7 +95,7 @@ class CheckResults(
         }
 
     private companion object {
-        /** Operations whose answers exist as text: the written payload, or what the tree prints. */
+        /** Operations whose answers are JSON texts: the written payload, or the printed tree. */
         val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
     }
 }
@@ -104,8 +106,8 @@ internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
 /**
- * Finds the first difference between the value of a [sibling] and [actual], in the binary form.
- * Returns null if there is none. Decimals are compared as numbers.
+ * Returns the first difference between the value of a [sibling] and [actual], a value in the binary
+ * form. Returns null if the values are equal. Decimals are compared as numbers.
  */
 internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
     val expected = values[sibling]
@@ -113,7 +115,7 @@ internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
         try {
             ValueForm.decode(schema, actual)
         } catch (_: IllegalArgumentException) {
-            // Such as a symbol number that the enum does not have.
+            // For example, a number of a symbol that the enum does not have.
             return unreadablePlace(schema, expected, actual)?.difference?.toString()
                 ?: "a map holds a key more than once"
         }

@@ -16,24 +16,24 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
 /**
- * Makes sure that every answer of a contender is right, in a JVM that is not measured. The check
- * covers every sibling, and the payloads that are only checked. A cell with a wrong answer leaves
- * the run. Each contender is checked once, by the first thread that asks for it, and not at all if
- * its cells passed before the run resumed.
+ * Checks every answer of a contender, in a JVM that is not measured. The check covers every
+ * sibling, and the payloads that are only checked. A cell with a wrong answer leaves the run. Each
+ * contender is checked once, by the first thread that asks for it. It is not checked if its cells
+ * passed before the run resumed.
  */
 class Checking(private val context: RunContext) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
     private val sizes = SizesOfDocument()
     private val nanos = AtomicLong()
 
-    /** Elapsed time of all checks so far. Checks that run at the same time count separately. */
+    /** The sum of the elapsed times of all checks so far. */
     val spent: Duration
         get() = nanos.get().nanoseconds
 
-    /** Checks the [contender], and returns when it is known which of its cells are right. */
+    /** Checks the [contender], or waits until another thread has checked it. */
     fun check(contender: BuiltContender) {
         val check = checks.computeIfAbsent(contender) { FutureTask({ timed(contender) }, Unit) }
-        check.run() // Does nothing if another thread has begun it.
+        check.run() // Does nothing if another thread has begun this check.
         try {
             check.get()
         } catch (e: ExecutionException) {
@@ -41,11 +41,11 @@ class Checking(private val context: RunContext) {
         }
     }
 
-    /** Checks all [contenders], as many at a time as warm up at a time. */
+    /** Checks all [contenders], as many at a time as workers may warm up at a time. */
     fun checkAll(contenders: List<BuiltContender>) =
         inParallel(context.settings.warmers, contenders, ::check)
 
-    /** Checks [contenders] in their order, some at a time, until one has a cell that is right. */
+    /** Checks [contenders] in their order, some at a time, until one has a cell that passed. */
     fun checkUntilRight(contenders: List<BuiltContender>) {
         contenders.chunked(context.settings.warmers).firstOrNull { next ->
             checkAll(next)
@@ -75,15 +75,16 @@ class Checking(private val context: RunContext) {
 }
 
 /**
- * Checks contenders while others are still compiled, one at a time, because the compiler is busy
- * too. Checks that have not begun when this is closed run later, before the contender is measured.
+ * Checks contenders while others are still being compiled. Checks one at a time, because compilers
+ * need the cores too. Drops the checks that have not begun at [close]. They run later, before the
+ * contender is measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()
     private val thread = ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, waiting)
 
     fun add(contenders: List<BuiltContender>) {
-        // A failed check throws again when it is asked for before measuring.
+        // A check that threw an exception throws it again when it is requested before measuring.
         contenders.forEach { thread.execute { runCatching { checking.check(it) } } }
     }
 

@@ -10,9 +10,9 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of a [contender], in a JVM that is not measured. It covers every answer on every
- * sibling. Then it covers the payloads that are only checked, batch by batch, until no operation is
- * right.
+ * The check of a [contender], in a JVM that is not measured. It first covers every answer on every
+ * sibling. The payloads that are only checked follow, batch by batch. The check ends early if all
+ * operations are wrong.
  */
 internal class FullCheck(
     private val contender: BuiltContender,
@@ -24,16 +24,16 @@ internal class FullCheck(
     /**
      * The result of a check.
      *
-     * @property measured what was found on the siblings that are measured
-     * @property wrong why an operation is wrong, on these or other payloads
+     * @property measured the results on the measured siblings
+     * @property wrong why operations are wrong, on any payloads
      */
     class Result(val measured: CheckResults, val wrong: Map<Operation, Outcome>)
 
     /**
-     * Runs the check and returns what is right and what is wrong.
+     * Runs the check.
      *
-     * @param onlyMeasured whether the payloads that are only checked have passed before
-     * @throws WorkerFailure if the contender failed and the check cannot continue, see [outcome]
+     * @param onlyMeasured whether to check only the measured siblings
+     * @throws WorkerFailure if the contender failed and the check cannot continue. See [outcome].
      */
     fun run(onlyMeasured: Boolean = false): Result {
         context.interruption.check()
@@ -54,16 +54,16 @@ internal class FullCheck(
         }
     }
 
-    /** The outcome of a check that ended with a [failure]. */
+    /** Returns the outcome of a check that ended with a [failure]. */
     fun outcome(failure: WorkerFailure): Outcome =
-        blamed(failure.outcome).at(batch, failure.sibling)
+        withBlame(failure.outcome).at(batch, failure.sibling)
 
     private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
         for (operation in contender.cells.keys - wrong.keys) {
-            results.of(operation)?.let { wrong[operation] = blamed(it) }
+            results.of(operation)?.let { wrong[operation] = withBlame(it) }
         }
     }
 
-    private fun blamed(outcome: Outcome) =
+    private fun withBlame(outcome: Outcome) =
         contender.definition.blamed(outcome, contender.document.valueFeatures)
 }

@@ -17,11 +17,11 @@ import java.util.zip.Deflater
 class SizesOfDocument {
     private val canonical = ConcurrentHashMap<Document, PayloadSize>()
 
-    /** Sizes of the canonical JSON of a [document], which all JSON contenders read. */
+    /** Returns sizes of the canonical JSON of a [document], which all JSON contenders read. */
     fun canonical(document: Document): PayloadSize =
         canonical.computeIfAbsent(document) { size(it, it.payloads) }
 
-    /** Sizes of the [payloads] that a contender wrote for a [document]. */
+    /** Returns sizes of the [payloads] that a contender wrote for a [document]. */
     fun of(document: Document, payloads: List<ByteArray>): PayloadSize =
         if (areCanonical(document, payloads)) canonical(document) else size(document, payloads)
 
@@ -36,24 +36,24 @@ private fun size(document: Document, contents: List<ByteArray>): PayloadSize {
     return PayloadSize(
         siblings.map { parts -> parts.sumOf { it.size } }.average(),
         compressedSizes(siblings),
-        if (document.schema.isSequence) compressedSizes(siblings.map { listOf(joined(it)) })
+        if (document.schema.isSequence) compressedSizes(siblings.map { listOf(concatenate(it)) })
         else null,
     )
 }
 
-private fun joined(parts: List<ByteArray>): ByteArray =
+private fun concatenate(parts: List<ByteArray>): ByteArray =
     ByteArrayOutputStream().also { parts.forEach(it::writeBytes) }.toByteArray()
 
 /**
- * The mean sizes of [siblings] after compression. Each consists of payloads that are compressed one
- * by one, and counts as their sum. There must be at least one sibling.
+ * Returns the mean sizes of [siblings] after compression. The payloads of a sibling are compressed
+ * one by one, and their sizes are added. There must be at least one sibling.
  */
 internal fun compressedSizes(siblings: List<List<ByteArray>>): CompressedSizes =
     CompressedSizes(
-        deflate = siblings.meanOf(::deflated),
-        gzip = siblings.meanOf { deflated(it) + GZIP_OVER_ZLIB },
-        zstd = siblings.meanOf(compressed(ZstdCompressor())),
-        lz4 = siblings.meanOf(compressed(Lz4Compressor())),
+        deflate = siblings.meanOf(::deflatedSize),
+        gzip = siblings.meanOf { deflatedSize(it) + GZIP_OVER_ZLIB },
+        zstd = siblings.meanOf(compressedSize(ZstdCompressor())),
+        lz4 = siblings.meanOf(compressedSize(Lz4Compressor())),
     )
 
 private fun List<List<ByteArray>>.meanOf(size: (ByteArray) -> Int): Double = map { parts ->
@@ -62,12 +62,12 @@ private fun List<List<ByteArray>>.meanOf(size: (ByteArray) -> Int): Double = map
     .average()
 
 /**
- * Bytes that gzip adds to zlib: RFC 1952 has 18 bytes around the compressed data, and RFC 1950
- * has 6.
+ * The number of bytes by which gzip is larger than zlib. Around the compressed data, gzip (RFC
+ * 1952) has 18 bytes, and zlib (RFC 1950) has only 6 bytes.
  */
 private const val GZIP_OVER_ZLIB = 12
 
-private fun deflated(payload: ByteArray): Int {
+private fun deflatedSize(payload: ByteArray): Int {
     val deflater = Deflater()
     try {
         deflater.setInput(payload)
@@ -84,7 +84,7 @@ private fun deflated(payload: ByteArray): Int {
 private const val LEAST_BUFFER = 64
 private const val MOST_BUFFER = 65_536
 
-private fun compressed(compressor: Compressor): (ByteArray) -> Int = { payload ->
+private fun compressedSize(compressor: Compressor): (ByteArray) -> Int = { payload ->
     val most = compressor.maxCompressedLength(payload.size)
     compressor.compress(payload, 0, payload.size, ByteArray(most), 0, most)
 }

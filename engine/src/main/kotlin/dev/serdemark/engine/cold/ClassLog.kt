@@ -4,15 +4,15 @@ import dev.serdemark.plan.LoadedClasses
 import java.nio.file.Path
 import kotlin.io.path.bufferedReader
 
-/** Reads the JVM's log of loaded classes. A line is `Name source: place`, without decorations. */
+/** Reads the JVM's log of loaded classes. Its lines have the form `Name source: place`. */
 internal object ClassLog {
-    /** The option that writes the log of loaded classes into a [file] of the working folder. */
+    /** Returns the option to log loaded classes into a [file] of the working folder. */
     fun option(file: String): String = "-Xlog:class+load:file=$file:none"
 
     /**
-     * Reads the log in [file], whose paths have the encoding of the system.
+     * Reads the log in [file].
      *
-     * @param codec the name of a class to look for, or null
+     * @param codec the class name of the codec; null if there is no codec
      */
     fun read(file: Path, codec: String?): Rehearsal {
         var classes = 0

@@ -9,18 +9,18 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
 
 /**
- * Makes sure that every answer is right, in a JVM that is not measured. The check covers every
- * sibling, and the payloads that are only checked. It runs once per contender, document, channel
- * and JDK, for all settings. A cell with a wrong answer fails.
+ * Checks every answer, in a JVM that is not measured. The check covers every sibling, and the
+ * payloads that are only checked. It runs once per contender, document, channel and JDK, for all
+ * settings. A cell with a wrong answer fails.
  *
- * If a run resumes, cells that passed before are not checked again. The exception is codecs of
- * binary formats, because they read what they write.
+ * If a run resumes, cells that passed before are not checked again. Cells of binary formats are an
+ * exception: they need the check again, because they read the payloads that it writes.
  */
 internal class ColdChecking(private val context: RunContext) {
     private val sizes = SizesOfDocument()
 
     /**
-     * Checks the [contenders]. Returns the cells that are right and still measured, with their
+     * Checks the [contenders]. Returns the cells that passed and are still measured, with their
      * payloads.
      */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
@@ -50,11 +50,11 @@ internal class ColdChecking(private val context: RunContext) {
             } ?: return emptyList()
         val payloads = if (one.isJson) one.document.payloads else result.measured.written
         return one.cells.keys.flatMap { operation ->
-            contenders.mapNotNull { right(it, operation, result, payloads) }
+            contenders.mapNotNull { passedCell(it, operation, result, payloads) }
         }
     }
 
-    private fun right(
+    private fun passedCell(
         contender: BuiltContender,
         operation: Operation,
         result: FullCheck.Result,

@@ -10,9 +10,9 @@ import dev.serdemark.plan.Step
 import java.nio.file.Path
 
 /**
- * Measures first calls, after everything is checked and tried once.
+ * Measures first calls, after a check and one trial of each start.
  *
- * @param archives the folder for the class archives that the run makes
+ * @param archives the folder for the class archives that the run creates
  */
 class ColdExperiment(
     private val experiment: Experiment.Cold,

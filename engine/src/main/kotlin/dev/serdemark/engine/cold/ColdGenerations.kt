@@ -23,7 +23,7 @@ import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Generations of first calls, one JVM at a time. In each generation, every live starter runs once,
- * in a fresh random order. The floor alone is not measured.
+ * in a new random order. The run ends when only lower bounds are left.
  */
 internal class ColdGenerations(
     private val context: RunContext,
@@ -87,7 +87,7 @@ internal class ColdGenerations(
 
 /**
  * Attempts a start as [RunContext.attempt] does. A terminal sends Ctrl-C to all processes of the
- * run, so a start that it has ended interrupts the run.
+ * run, so a start that Ctrl-C ended interrupts the run.
  */
 internal fun <R> RunContext.attemptStart(
     cells: Collection<CellIndex>,

@@ -27,8 +27,10 @@ import kotlin.time.TimeSource
  * Runs cold starts as separate processes. Inputs and the answer are files in the working folder of
  * the process, so the times include no protocol.
  *
- * @param workerCode see [dev.serdemark.engine.worker.workerCode]; archives need it to be a jar
- * @param limit the time limit of a start; making an archive takes longer
+ * @param workerCode the jar or folder with the worker's classes. Archives need a jar. See
+ *   [dev.serdemark.engine.worker.workerCode].
+ * @param limit the time limit of a start
+ * @param archiveLimit the time limit of creating an archive
  */
 class ColdLauncher(
     private val workerCode: Path,
@@ -62,7 +64,7 @@ class ColdLauncher(
 
     override fun close() = children.close()
 
-    /** Runs a JVM to its end. Passes the folder that it leaves and its elapsed time to [read]. */
+    /** Runs a JVM to its end. Passes its working folder and its elapsed time to [read]. */
     private fun <R> process(
         command: ColdCommand,
         answer: String,

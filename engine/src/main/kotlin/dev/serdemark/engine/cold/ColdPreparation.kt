@@ -18,10 +18,12 @@ import kotlin.io.path.isRegularFile
 import kotlin.time.measureTime
 
 /**
- * Prepares the cold starts of a run before they are measured. It makes archives and tries every
- * start once. This shows which classes a start loads, and puts its files into the system's cache.
+ * Prepares the cold starts of a run before they are measured. Creates archives and tries every
+ * start once. The trial shows which classes a start loads, and puts its files into the system's
+ * cache.
  *
- * @param archives a folder for archives; these contain the class path, so no other run can use them
+ * @param archives a folder for archives. No other run can use them, because they contain the class
+ *   path.
  */
 internal class ColdPreparation(
     private val context: RunContext,
@@ -33,14 +35,14 @@ internal class ColdPreparation(
     private val recording = context.recording
     private val isSequence = experiment.sequence
 
-    /** Returns the starters of the [cells] and of the lower bound of each setting. */
+    /** Returns the starters of the [cells], and a starter of the lower bound for each setting. */
     fun run(cells: List<ColdCell>): List<Starter> {
         val starters = floors() + groups(cells).flatMap(::starters)
         starters.filter { it.isLive(context) }.forEach(::rehearse)
         return starters
     }
 
-    /** Cells with the same class path and setting, which share an archive, in the plan's order. */
+    /** Groups cells by class path and setting, in the plan's order. A group shares an archive. */
     private fun groups(cells: List<ColdCell>): Collection<List<ColdCell>> =
         cells
             .sortedBy { it.index }
@@ -65,7 +67,8 @@ internal class ColdPreparation(
     }
 
     /**
-     * Whether all documents of a sequence are left. If one is missing, the other cells fail too.
+     * Returns whether all documents of a sequence are left. If a document is missing, the cells of
+     * the other documents fail too.
      */
     private fun isWhole(cells: List<ColdCell>): Boolean {
         if (!isSequence || cells.size == plan.documents.size) return true
@@ -73,7 +76,7 @@ internal class ColdPreparation(
         return false
     }
 
-    /** One lower bound per setting. A setting whose archive could not be made has none. */
+    /** Returns a lower bound per setting. A setting whose archive is missing has no lower bound. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
@@ -81,7 +84,7 @@ internal class ColdPreparation(
             if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
         }
 
-    /** Makes the archive of the [cells] and returns its path; null if their setting needs none. */
+    /** Creates the archive of the [cells], and returns its path; null if they need no archive. */
     private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
         val jvm = worker.jvm
         if (jvm.archive?.isMade != true) return null
@@ -93,17 +96,17 @@ internal class ColdPreparation(
     private fun fileName(name: String, jvm: JvmSetting) = safeFileName("$name-${jvm.name}")
 
     /**
-     * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
-     * resumed run keeps the archives that it has made, because starts with another archive would
-     * not be comparable.
+     * Creates the [archive] from a run of the [starter], which makes all calls of a contender in a
+     * setting. A resumed run keeps the archives from before, because starts with another archive
+     * would not be comparable.
      *
-     * @throws ProblemException if an archive of the earlier part of the run is gone
+     * @throws ProblemException if an archive of the earlier part of the run is missing
      */
     private fun provideArchive(starter: Starter, archive: Path) {
         val isMade = recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
         if (!isMade) makeArchive(starter, archive)
         else if (!archive.isRegularFile())
-            throw ProblemException("The archive $archive of this run is gone.", NEW_RUN)
+            throw ProblemException("The archive $archive of this run is missing.", NEW_RUN)
     }
 
     private fun makeArchive(starter: Starter, archive: Path) {
@@ -128,7 +131,7 @@ internal class ColdPreparation(
     /**
      * Tries the [starter] once and records the classes that it loads.
      *
-     * @throws ProblemException if the JVM used an archive before, but no longer uses it
+     * @throws ProblemException if the JVM used the archive earlier in the run, and now does not
      */
     private fun rehearse(starter: Starter) {
         val rehearsal =
@@ -163,5 +166,5 @@ internal class ColdPreparation(
     }
 }
 
-/** The outcome of the other cells of a sequence. */
+/** The outcome of the cells of a sequence if a cell of another document fails. */
 internal val BROKEN = Outcome(Status.CRASHED, "Another document of its sequence failed.")

@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
 private const val FIRST_WITH_APP = 13
 private const val FIRST_WITH_AOT = 25
 
-/** The option that cold starts omit: touching the heap would take most of the time of a process. */
+/** Cold starts omit this option, because touching the heap would take most of their time. */
 private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
 
 /**
@@ -31,8 +31,8 @@ private fun withArchive(jvm: JvmSetting, archive: Archive) =
     )
 
 /**
- * The options that turn class sharing on or off. The ahead-of-time cache replaces archives, and
- * allows no option for them.
+ * Returns the options that turn class sharing on or off. The ahead-of-time cache replaces archives
+ * and cannot be combined with these options.
  */
 private fun sharing(archive: Archive): List<String> =
     when (archive) {
@@ -60,7 +60,7 @@ private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
     )
 }
 
-/** The options that make the JVM use the archive in [file]. */
+/** Returns the options that make the JVM use the archive in [file]. */
 internal fun use(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:SharedArchiveFile=$file")
@@ -68,7 +68,7 @@ internal fun use(archive: Archive?, file: String): List<String> =
         else -> emptyList()
     }
 
-/** The options that make the JVM write the archive into [file] when it ends. */
+/** Returns the options that make the JVM write the archive into [file] when it ends. */
 internal fun make(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:ArchiveClassesAtExit=$file")

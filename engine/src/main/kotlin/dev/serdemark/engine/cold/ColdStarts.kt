@@ -14,20 +14,21 @@ interface ColdStarts : AutoCloseable {
     /** Runs a start that is timed. */
     fun start(command: ColdCommand): TimedStart
 
-    /** Runs a start that is not timed, and shows which classes it loads. */
+    /** Runs a start that is not timed. Returns which classes it loads. */
     fun rehearse(command: ColdCommand): Rehearsal
 
-    /** Makes the archive that the command names, from a start that makes all its calls. */
+    /** Creates the archive that the [command] names, from a start that makes all its calls. */
     fun makeArchive(command: ColdCommand)
 }
 
 /**
  * Describes how to start a JVM that makes first calls.
  *
- * @property worker the JVM, its setting, and the contender's class path, which is empty for the
- *   floor
- * @property codec the class name of the codec, and [bridge] that of the bridge; null for the floor
- * @property calls the first calls in their order; empty for the floor
+ * @property worker the JVM setting, and the contender's class path, which is empty for a lower
+ *   bound
+ * @property codec the class name of the codec; null for a lower bound
+ * @property bridge the class name of the bridge; null for a lower bound
+ * @property calls the first calls in their order; empty for a lower bound
  * @property archive the path of this contender's archive, if the setting has one
  * @property isSequence whether each call handles a sequence of payloads
  */
@@ -50,14 +51,14 @@ class ColdCall(val operation: Operation, val input: ByteArray)
 /**
  * The result of a timed start.
  *
- * @property wallNanos the time from the start of the process to its end, without what it did after
- *   its last result
+ * @property wallNanos the time from the start of the process to its end, without its work after the
+ *   last result
  */
 class TimedStart(val startedAt: Long, val wallNanos: Long, val firstCalls: FirstCalls)
 
 /**
  * The result of a start that is not timed.
  *
- * @property codecIsShared whether the contender's codec came from an archive
+ * @property codecIsShared whether the JVM loaded the contender's codec from an archive
  */
 class Rehearsal(val loaded: LoadedClasses, val codecIsShared: Boolean)

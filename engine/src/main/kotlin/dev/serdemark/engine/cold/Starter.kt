@@ -13,10 +13,10 @@ import dev.serdemark.worker.protocol.FirstCalls
 import java.nio.file.Path
 
 /**
- * A process that is started again and again. It is for a cell, for the cells of a sequence, which
- * share a process, or for the empty floor of a JVM setting.
+ * A process that is started in every generation. It measures a cell, all cells of a sequence, or
+ * the lower bound of a JVM setting. A lower bound has no cells.
  *
- * @property worker the JVM with its setting, and the contender's class path
+ * @property worker the JVM setting, and the contender's class path
  * @property archive the path of the contender's archive in this setting; null if it has none
  */
 internal class Starter(
@@ -30,7 +30,7 @@ internal class Starter(
     /** The name of its JVM setting. */
     val jvm: String = worker.jvm.name
 
-    /** Whether all its cells are still measured; always true for a floor. */
+    /** Whether all its cells are still measured; always true for a lower bound. */
     fun isLive(context: RunContext): Boolean = indexes.all(context::isLive)
 
     fun command(generation: Int): ColdCommand {
@@ -45,7 +45,7 @@ internal class Starter(
         )
     }
 
-    /** Returns which answers are wrong, by the index of the cell. */
+    /** Returns the outcomes of the cells whose answers are wrong. */
     fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
         cells
             .zip(firstCalls.results)
@@ -56,10 +56,10 @@ internal class Starter(
 }
 
 /**
- * A cell with everything that its first calls need. Each generation uses another sibling, which is
- * the same for all cells of the document.
+ * A cell with the inputs of its first calls. Each generation uses another sibling. In one
+ * generation, all cells of a document use the same sibling.
  *
- * @param payloads what the cell reads, one per sibling
+ * @param payloads the payloads that the cell reads, one per sibling
  */
 internal class ColdCell(
     val contender: BuiltContender,

@@ -40,7 +40,7 @@ const val GENERATED_PACKAGE: String = "serdemark.generated"
  * Writes and builds every contender of the [inputs] for every document. If a contender cannot be
  * built, its cells fail or get the status unsupported. The other contenders are not affected.
  *
- * @param complete adds to a unit what the run needs in addition to the contender
+ * @param complete adds to a unit the code that the run needs in addition to the contender
  */
 class Building(
     private val inputs: RunInputs,
@@ -49,14 +49,14 @@ class Building(
     private val complete: (CompilationUnit) -> CompilationUnit = { it },
     private val listener: EventListener,
 ) {
-    /** A contender's code of one channel for a document and a purpose, before it is built. */
+    /** The code of a contender for a document, a channel and a purpose, before it is built. */
     inner class Candidate(
         val contender: Contender,
         val document: Document,
         val channel: String,
         val purpose: Purpose,
     ) {
-        /** Its cells in the plan, in all JVM settings, with their indexes. */
+        /** The operations and indexes of its cells in the plan, in all JVM settings. */
         val planned: List<Pair<Operation, CellIndex>> =
             plan.indexedCells
                 .filter { (_, cell) ->
@@ -67,7 +67,6 @@ class Building(
                 }
                 .map { (index, cell) -> cell.operation to index }
 
-        /** What the document uses. */
         val features: Set<Feature> = document.features
 
         /** The [planned] cells that the manifest does not rule out. */
@@ -100,7 +99,9 @@ class Building(
                     }
                 }
 
-        /** Notes what readers of the figures should know, however the build ends. */
+        /**
+         * Records notes for readers of the report that do not depend on the result of the build.
+         */
         fun noteKnown() {
             if (!contender.isTested && contender.jars.isEmpty())
                 note(
@@ -118,7 +119,7 @@ class Building(
                 Event.CodeBuilt(
                     cells.map { it.second },
                     built.compileTime?.inWholeMilliseconds,
-                    // With a server, the files are not those that a contender needs.
+                    // With a server, the class path holds more than the contender needs.
                     if (plan.requests == null) built.footprint().recorded() else null,
                 )
             )
@@ -140,7 +141,7 @@ class Building(
                 .copy(userJars = candidate.userJars)
                 .let(complete)
 
-        /** The contenders that the [result] of a build gives: one per JVM setting, or none. */
+        /** Returns the contenders for the [result] of a build: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =
             when (result) {
                 is BuildResult.Unavailable -> {
@@ -199,7 +200,8 @@ class Building(
      * Builds all contenders that have a cell left to measure.
      *
      * @param isOut whether a cell has left the run, so that nothing needs to be built for it
-     * @param onBuilt receives, before each compilation, what was built since its last call
+     * @param onBuilt is called before each compilation, with the contenders built since its last
+     *   call
      */
     fun run(
         isOut: (CellIndex) -> Boolean = { false },
@@ -306,14 +308,14 @@ private val SUFFIXES =
         Purpose.TREES to "trees",
     )
 
-/** The options that a contender needs on the command line of the JVM. */
+/** Returns the JVM options that a contender needs. */
 fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }
 }
 
-/** The footprint of a build as a run records it. */
+/** Converts the footprint of a build for the journal. */
 fun BuildFootprint.recorded(): Footprint = Footprint(jars, jarBytes, classes, classBytes)
 
 /** The purpose of the code that an operation is measured with. */
@@ -332,9 +334,9 @@ private const val LONGEST = 120
 private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
 
 /**
- * Makes a name for a file or folder that is valid on any system, from a [text] that may contain
- * user data. A harmless text stays as it is. Otherwise the name is its harmless part with a hash
- * that makes it unique.
+ * Makes a file name that is valid on any system from a [text] that may contain user data. A safe
+ * and short text stays as it is. Otherwise, replaces unsafe characters, cuts the text, and appends
+ * a hash that makes the name unique.
  */
 internal fun safeFileName(text: String): String {
     val harmless = text.replace(UNSAFE, "_")

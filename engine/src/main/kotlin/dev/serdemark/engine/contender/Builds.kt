@@ -11,7 +11,8 @@ interface Builds {
      * Builds the contenders that have a cell left in the run. Reports to the [listener] what was
      * built and what cannot be built.
      *
-     * @param onBuilt receives, before each compilation, what was built since its last call
+     * @param onBuilt is called before each compilation, with the contenders built since its last
+     *   call
      */
     fun make(
         listener: EventListener,
@@ -19,16 +20,15 @@ interface Builds {
     ): List<BuiltContender>
 
     /**
-     * Keeps what was built, before any of it is measured.
+     * Keeps the builds before anything is measured.
      *
-     * @throws ProblemException if the run cannot be made with these builds, or if they cannot be
-     *   kept
+     * @throws ProblemException if the run cannot use these builds, or if they cannot be kept
      */
     fun keep(contenders: List<BuiltContender>)
 }
 
-/** Receives what happens while contenders are built. */
+/** Receives events and progress while contenders are built. */
 interface BuildProgress : EventListener, BuildListener
 
-/** Reports that libraries which a run needs could not be downloaded or built. */
+/** Thrown if contenders that a run needs could not be downloaded or built. */
 class CannotBuild(problems: List<Problem>) : ProblemException(problems)

@@ -20,15 +20,15 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * A contender that was built for a document and a channel, with everything that its workers need to
- * start.
+ * A contender that was built for a document and a channel, with all inputs to start its workers.
  *
  * @property definition the contender that it was built from
  * @property cells the indexes of its cells in the plan
- * @property threads the number of threads that call at once: one codec, or each its own if the
- *   manifest forbids sharing
+ * @property threads the number of threads that call at once; they share one codec unless the
+ *   manifest forbids it
  * @property unitName its name in the lock file and in the folder of sources
- * @property sources the sources that were written, and [built] the result of building them
+ * @property sources the sources that Serdemark wrote
+ * @property built the result of building these sources
  */
 class BuiltContender(
     val definition: Contender,
@@ -50,7 +50,7 @@ class BuiltContender(
         definition.manifest.traits.isJson &&
             (Operation.PARSE in cells || !definition.hasOwnForm(document))
 
-    /** Whether several threads call one codec; else each of them has its own. */
+    /** Whether all threads call one codec; otherwise each has its own. */
     internal val isShared: Boolean = definition.manifest.unshared == null
 
     private val checked = request(document, threads, checkedCalls())
@@ -80,20 +80,20 @@ class BuiltContender(
      */
     internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
-    /** Gives a [worker] the codec and the payloads that are measured. They replace what it had. */
+    /** Gives a [worker] the codec and the measured payloads. They replace what the worker had. */
     fun prepare(worker: Worker) = worker.prepare(checked)
 
     /**
-     * Gives a [worker] payloads that are only checked, by one thread. They replace those that it
-     * had.
+     * Gives a [worker] a batch of payloads that are only checked, by one thread. They replace the
+     * payloads that the worker had.
      */
     fun prepare(worker: Worker, batch: Batch) {
         worker.prepare(request(batch.document, 1, checkedCalls()))
     }
 
     /**
-     * The calls that are checked. Whole values are always both written and read. This gives the
-     * size of what is written, and proves that it can be read.
+     * Returns the calls that are checked. If whole values are measured, both writing and reading
+     * are checked. This gives the sizes of payloads, and proves that the contender can read them.
      */
     private fun checkedCalls(): Set<Call> {
         val measured = cells.keys.map { it.call }.toSet()
@@ -116,8 +116,8 @@ class BuiltContender(
         launch(workers, command, request(other, 1, checkedCalls()))
 
     /**
-     * Launches a fresh worker that only writes the values of an [other] document: it neither needs
-     * payloads nor reads back what it wrote.
+     * Launches a fresh worker that only writes the values of an [other] document. It needs no
+     * payloads, and does not read what it wrote.
      */
     internal fun launchToWrite(workers: Workers, command: WorkerCommand, other: Document): Worker {
         val unread = List(other.values.size) { ByteArray(0) }
@@ -125,8 +125,8 @@ class BuiltContender(
     }
 
     /**
-     * Launches a fresh worker that is prepared for one [operation] alone. If several threads call,
-     * it also reads in its check what they have written.
+     * Launches a fresh worker for one [operation]. If several threads call, its check also reads
+     * what they have written.
      */
     internal fun launch(
         workers: Workers,
@@ -149,7 +149,7 @@ class BuiltContender(
     }
 }
 
-/** One operation of a built contender: what one worker of a generation measures. */
+/** One operation of a built contender, which one worker of a generation measures. */
 data class BuiltCell(val contender: BuiltContender, val operation: Operation) {
     /** Its index in the plan. */
     val index: CellIndex
@@ -160,7 +160,7 @@ data class BuiltCell(val contender: BuiltContender, val operation: Operation) {
 fun BuiltContender.live(context: RunContext): List<BuiltCell> =
     cells.filterValues(context::isLive).keys.map { BuiltCell(this, it) }
 
-/** Those with a cell that is still measured, in the plan's order. */
+/** The contenders with a cell that is still measured, in the plan's order. */
 fun List<BuiltContender>.live(context: RunContext): List<BuiltContender> = filter {
     it.live(context).isNotEmpty()
 }
@@ -173,8 +173,9 @@ fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatM
     .sortedBy { it.index }
 
 /**
- * Whether a contender reads what the user's mapper wrote, in any form: no file holds JSON that the
- * mapper must read, since the values of the [document] are from a method.
+ * Returns whether a contender reads what the user's mapper wrote, in the mapper's own form. This is
+ * so if the values of the [document] come from a method. Then no file has JSON that the mapper must
+ * read.
  */
 internal fun Contender.hasOwnForm(document: Document): Boolean =
     mapper != null && document.schema.given?.values != null

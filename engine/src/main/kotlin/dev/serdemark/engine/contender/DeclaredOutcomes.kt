@@ -9,9 +9,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.sources.flavour.Purpose
 
-/**
- * Returns the outcome that a manifest declares for a whole [candidate]; null if it may be tried.
- */
+/** Returns the outcome of a [candidate] that must not be tried; null if it may be tried. */
 internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     val manifest = candidate.contender.manifest
     manifest.excluded?.let {
@@ -47,9 +45,9 @@ internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
 }
 
 /**
- * Returns why an operation of a lazy contender has no figure: other contenders decode the whole
- * payload in the same call. Null if the operation can be compared. `read-deep` always can, because
- * it visits every leaf of the value.
+ * Returns why an operation of a lazy contender is not measured: in the same call, other contenders
+ * decode the whole payload. Returns null if the operation is comparable. `read-deep` always is,
+ * because it visits every leaf of the value.
  */
 fun Manifest.lazyReason(operation: Operation): String? =
     traits.lazy
@@ -57,7 +55,7 @@ fun Manifest.lazyReason(operation: Operation): String? =
         ?.let { "$it Compare ${Operation.READ_DEEP.id}." }
 
 /**
- * Returns why an operation has no figure on a data model or values with these [features]; null if
+ * Returns why an operation is not measured on a data model or values with these [features]; null if
  * it may be tried.
  */
 internal fun Manifest.reasonAgainst(operation: Operation, features: Set<Feature>): String? =
@@ -67,7 +65,7 @@ private val READ_LAZILY = setOf(Operation.READ, Operation.READ_SELECTED)
 
 internal fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
 
-/** What the library does in a call of the operation; null if it does nothing. */
+/** The call of the library for this operation; null if the operation does not use the library. */
 private val Operation.libraryCall: LibraryCall?
     get() =
         when (this) {

@@ -6,12 +6,11 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 
 /**
- * Returns the [outcome] of a cell with the right one to blame. If a class or member is missing from
- * the jars of a version that the contender is not known to work with, its manifest and codec do not
- * fit the version, and the library has not crashed. If the data has texts that are no Unicode, the
- * data is to blame.
+ * Returns the [outcome] of a cell, or another outcome if the library is not to blame. There are two
+ * such cases. The data has texts that are not valid Unicode. Or a class or member is missing from a
+ * version that the contender is not known to work with, so its manifest or codec does not fit.
  *
- * @param ofValues features of the document's values
+ * @param ofValues the features of the document's values
  */
 internal fun Contender.blamed(outcome: Outcome, ofValues: Set<Feature>): Outcome {
     if (Feature.LONE_SURROGATE in ofValues && outcome.status in FAULTS) {
@@ -23,8 +22,8 @@ internal fun Contender.blamed(outcome: Outcome, ofValues: Set<Feature>): Outcome
 }
 
 /**
- * Whether a stack [trace] has an error of linking that is not about a class of the JDK, which a
- * library itself may have outlived.
+ * Whether a stack [trace] has a linkage error about a class outside the JDK. If a class of the JDK
+ * is missing, the library itself may be too old for this JDK.
  */
 private fun isUnlinked(trace: String): Boolean =
     UNLINKED.findAll(trace).any { found ->
@@ -35,8 +34,8 @@ private fun isUnlinked(trace: String): Boolean =
 private val FAULTS = setOf(Status.WRONG, Status.CRASHED)
 
 private const val NO_UNICODE =
-    "The data has texts with half a surrogate pair, which is no Unicode text (RFC 8259, section " +
-        "8.2), so that this is not counted against the library:"
+    "The data has texts with half a surrogate pair. These are not valid Unicode (RFC 8259, " +
+        "section 8.2), so the result is not counted against the library:"
 
 private val UNLINKED =
     Regex(

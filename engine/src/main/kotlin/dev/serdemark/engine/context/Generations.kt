@@ -4,7 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.Noise
 import kotlin.random.Random
 
-/** How a run makes its generations: of warm calls or of first calls. */
+/** Plans and measures the generations of a run, of warm calls or of first calls. */
 interface Generations {
     /** The cells that are still measured. Cells in one list retire together. */
     fun live(): List<List<CellIndex>>
@@ -17,8 +17,8 @@ interface Generations {
     fun next(noise: Noise?): NextGeneration
 
     /**
-     * Measures the generation with a [number], counted from 1. If no cell passes its check, there
-     * is nothing to measure, and no generation.
+     * Measures the generation with this [number], counted from 1. Measures nothing if no cell
+     * passes its check.
      *
      * @throws dev.serdemark.engine.time.OutOfTime if the budget is used up, so that the generation
      *   does not count
@@ -35,8 +35,8 @@ interface Generations {
 data class NextGeneration(val rounds: Int, val millis: Long)
 
 /**
- * The random source of one generation. It is the same for the same plan, and differs between
- * generations.
+ * Returns the random source of one generation. It depends only on the plan's [seed] and the number
+ * of the generation.
  */
 internal fun random(seed: Long, generation: Int): Random =
     Random(Random(seed).nextLong() xor Random(generation).nextLong())

@@ -2,7 +2,7 @@ package dev.serdemark.engine.context
 
 import dev.serdemark.engine.worker.Workers
 
-/** Ends a run early, and keeps what was measured. */
+/** Ends a run early, without loss of what was measured. */
 class Interruption {
     @Volatile private var requested = false
     @Volatile private var workers: Workers? = null
@@ -25,8 +25,8 @@ class Interruption {
     }
 
     /**
-     * Ends the run here if the end was requested. A worker that was killed is not a failure of its
-     * contender.
+     * Throws [RunInterrupted] if the end was requested. A worker that was killed is not a failure
+     * of its contender.
      */
     internal fun check() {
         if (requested || workers?.isClosed == true) throw RunInterrupted()

@@ -12,11 +12,11 @@ import dev.serdemark.results.measures.Recording
 import kotlin.time.TimeSource
 
 /**
- * What all steps of a run share: its state, its workers, its clock, and the way to end it early.
- * Thread-safe, because several workers start and are checked at the same time.
+ * The objects that all steps of a run share. Thread-safe, because several workers start and are
+ * checked at the same time.
  *
- * The [recording] is the whole state of a run. It changes only by events, so a run that resumes is
- * a run whose recording has events already.
+ * The [recording] is the whole state of a run. Only events change it. So if a run resumes, its
+ * recording already has events.
  *
  * @param events receives every event, one at a time. It passes them to the journal first and to the
  *   [recording] last, because an event that is not in the journal does not count.
@@ -37,8 +37,8 @@ class RunContext(
         get() = recording.plan
 
     /**
-     * Passes on an event. After an interruption, it ends the run instead of passing on failures,
-     * because compilers and workers that were killed are not the contenders' fault.
+     * Passes on an event. After an interruption, a failure ends the run and is not passed on,
+     * because a compiler or worker that was killed is not the contender's fault.
      */
     @Synchronized
     fun emit(event: Event) {
@@ -60,14 +60,14 @@ class RunContext(
         if (isLive(cell)) emit(Event.CellFailed(cell, outcome))
     }
 
-    /** Measures a live cell no further, although it has not failed. */
+    /** Stops measuring a cell that has not failed. */
     fun retire(cell: CellIndex) = emit(Event.CellRetired(cell, recording.generations))
 
     /**
-     * Returns the result of [action]. If the contender fails, its [cells] leave the run, and the
-     * result is null.
+     * Returns the result of [action]. If the contender fails, removes its [cells] from the run and
+     * returns null.
      *
-     * @param outcome the outcome of these cells
+     * @param outcome converts the failure to the outcome of these cells
      */
     fun <R> attempt(
         cells: Collection<CellIndex>,

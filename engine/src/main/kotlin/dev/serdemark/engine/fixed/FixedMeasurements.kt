@@ -41,7 +41,7 @@ internal class FixedMeasurements(
         context.emit(Event.FixedMeasured(cell.index, runs))
     }
 
-    /** Gathers all runs of a cell. Returns why it failed, or null. */
+    /** Collects all runs of a cell. Returns why this failed; null if it did not. */
     private fun attempt(cell: BuiltCell, gathered: GatheredRuns): String? =
         try {
             cell.contender.launch(context.workers).use { worker ->
@@ -58,7 +58,7 @@ internal class FixedMeasurements(
 }
 
 /**
- * Gathers the runs of one cell. A worker answers every few seconds with those that it has made.
+ * Collects the runs of one cell. A worker answers every few seconds with the runs that it has made.
  *
  * @param protocol the warm-up calls and runs that the cell needs
  */
@@ -85,10 +85,10 @@ private class GatheredRuns(protocol: FixedProtocol) {
             )
     }
 
-    /** The runs as the journal keeps them. */
+    /** Returns the runs for the journal. */
     fun whole(elapsedMillis: Long) = FixedRuns(elapsedMillis, nanos, heapBytes, cpuLoads)
 
-    /** Rounds a load, so that the journal stays small. Returns null if it is none. */
+    /** Rounds a load, so that the journal stays small. Returns null if the load is unknown. */
     private fun known(load: Double): Double? =
         if (load >= 0) round(load * LOAD_STEPS) / LOAD_STEPS else null
 

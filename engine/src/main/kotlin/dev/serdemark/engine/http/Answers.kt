@@ -19,32 +19,33 @@ import dev.serdemark.workload.Document
 /**
  * Decides whether the answers of a server are right.
  *
- * A body that equals the first answer for its sibling is right, because that one was checked. The
- * contender must read the right value from any other, for example if it writes maps in any order.
+ * A body that equals the first answer for its sibling is right, because the first answer was
+ * checked. From any other body, the contender itself must read the right value. Bodies may differ
+ * because a library writes maps in any order.
  *
- * @param worker the worker of the server, which reads bodies when nothing is timed
+ * @param worker the worker of the server. It reads the other bodies when nothing is timed.
  */
 internal class Answers(private val worker: Worker, private val document: Document) {
     /**
      * Checks the first answers to GET.
      *
-     * @throws RequestsFailed if one is wrong or missing
+     * @throws RequestsFailed if an answer is wrong or missing
      */
     fun first(bodies: List<Body>, failure: Failure?) {
-        failure?.let { throw failed(Operation.WRITE, it) }
+        failure?.let { throw failedRequest(Operation.WRITE, it) }
         judgeBodies(bodies, bodies.size, bodies.size)
     }
 
     /**
      * Checks the answers of a [load] after its end.
      *
-     * @param ended what the server read from requests, or null if they did not count
+     * @param ended what the server read from the requests; null if they do not count
      * @throws RequestsFailed if an answer is wrong or missing
      */
     fun judge(operation: Operation, load: Load, ended: RequestsEnded?) {
-        load.failure?.let { throw failed(operation, it) }
+        load.failure?.let { throw failedRequest(operation, it) }
         ended?.wrong?.firstOrNull()?.let {
-            throw wrong(
+            throw wrongAnswer(
                 "Bodies of POST requests were misread: ${ended.wrong.size} of the last ${ended.checked}.",
                 it,
             )
@@ -52,19 +53,19 @@ internal class Answers(private val worker: Worker, private val document: Documen
         if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
     }
 
-    /** Checks [bodies], examples of [differing] answers among [all]. */
+    /** Checks [bodies], which are examples of the [differing] answers among [all] answers. */
     private fun judgeBodies(bodies: List<Body>, differing: Int, all: Int) {
         val siblings = bodies.map { it.payload }
         val checked = worker.check(CheckAnswers(siblings, bodies.map { it.content }))
         val finding = checked.findings.firstOrNull() ?: return
-        val share =
+        val problem =
             if (differing == all) "Answers to GET requests were wrong."
             else
                 "Of $all answers to GET requests, $differing differ from the first, and some are wrong."
-        throw wrong(share, finding)
+        throw wrongAnswer(problem, finding)
     }
 
-    private fun wrong(summary: String, finding: FoundFault): RequestsFailed {
+    private fun wrongAnswer(summary: String, finding: FoundFault): RequestsFailed {
         val outcome = finding.outcome(document.id, difference(finding))
         return RequestsFailed(outcome.status, "$summary ${outcome.reason}", outcome.detail)
     }
@@ -76,7 +77,7 @@ internal class Answers(private val worker: Worker, private val document: Documen
                 document.difference(finding.where.sibling, it)
             }
 
-    private fun failed(operation: Operation, failure: Failure): RequestsFailed {
+    private fun failedRequest(operation: Operation, failure: Failure): RequestsFailed {
         val method = if (operation == Operation.WRITE) "GET" else "POST"
         val status = if (failure.isTimeout) Status.TIMED_OUT else Status.CRASHED
         return RequestsFailed(status, "A $method request ${failure.reason}.", failure.detail)

@@ -28,12 +28,12 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.nanoseconds
 
 /**
- * A [worker] whose calls are requests. Slices send requests as fast as possible. Single calls are
- * requests at the fixed rate of the [plan]. Both begin with requests that the server answers
- * without the contender.
+ * A [worker] whose calls are requests. A slice sends requests as fast as possible. To time single
+ * calls, requests are sent at the fixed rate of the [plan]. Before both, the server answers
+ * requests without the contender, for comparison.
  *
  * @param engine the name of the server's engine
- * @param byMapper whether its own converter may call the mapper of the codec
+ * @param byMapper whether the server's own converter may call the mapper of the codec
  */
 internal class RequestWorker(
     private val worker: Worker,
@@ -122,7 +122,7 @@ internal class RequestWorker(
                 service = it
             }
 
-    /** Sends requests that do not count, but whose answers must be right too. */
+    /** Sends requests whose times do not count. Their answers must still be right. */
     private fun send(
         service: ServedDocument,
         operation: Operation,
@@ -145,7 +145,7 @@ internal class RequestWorker(
         return SliceTaken(used.lasting(load.wallNanos), begun.pulseNanos, null)
     }
 
-    /** Ends the requests of a [load]. If any answer was wrong or missing, this is a failure. */
+    /** Ends the requests of a [load], and fails if an answer was wrong or missing. */
     private fun conclude(
         service: ServedDocument,
         operation: Operation,
@@ -161,33 +161,37 @@ internal class RequestWorker(
             compiling(slices.takeLast(rules.quietSlices)) <= MOST_COMPILING &&
             Steadiness.isSteady(slices, rules.steadySlices, rules.tolerance)
 
-    /** The compiler's time as a share of the elapsed time of [slices]. */
+    /** Returns the JIT compiler's time as a share of the elapsed time of [slices]. */
     private fun compiling(slices: List<Measurement>): Double =
         slices.sumOf { it.activity.compilationMillis }.milliseconds /
             slices.sumOf { it.wallNanos }.nanoseconds
 
-    /** The measurement with the elapsed time of the load alone, without the messages around it. */
+    /**
+     * Returns this measurement with another elapsed time, that of the load without the protocol.
+     */
     private fun Measurement.lasting(wallNanos: Long) =
         Measurement(startedAt, calls, wallNanos, this.cpuNanos, this.allocatedBytes, activity, null)
 
     private companion object {
-        /** The length of requests without the contender, as a share of those with it. */
+        /**
+         * The time for requests without the contender, as a share of the time for those with it.
+         */
         const val BARE_SHARE = 0.5
 
-        /** The length of requests at a fixed rate, in slices. */
+        /** The time for requests at a fixed rate, in lengths of a slice. */
         const val RATE_SLICES = 2
 
-        /** The share of time that may go to the compiler in a slice of a warm server. */
+        /** A server is warm if the JIT compiler takes at most this share of the time of slices. */
         const val MOST_COMPILING = 0.05
     }
 }
 
 /**
- * Workers whose calls are requests to a server in their JVM. Checks call the contender directly, as
- * in other runs, until the server is there.
+ * Launches workers whose calls are requests to a server in their JVM. Before the server runs,
+ * checks call the contender directly, as in other runs.
  *
  * @param documents the documents of the run, to explain wrong answers
- * @param serverCode the jar or folder with the code of the server, which the class path gets
+ * @param serverCode the jar or folder with the code of the server, for the class path of workers
  */
 class RequestWorkers(
     private val workers: Workers,
@@ -208,8 +212,8 @@ class RequestWorkers(
 }
 
 /**
- * The unit with the server on its class path. The contender's own dependencies come first, so that
- * its libraries keep their versions.
+ * Returns this unit with the server on its class path. The contender's own dependencies come first,
+ * so that its libraries keep their versions.
  */
 fun CompilationUnit.withServer(): CompilationUnit {
     fun has(part: String) = dependencies.any { part in it.text }

@@ -10,8 +10,8 @@ import dev.serdemark.worker.protocol.ServerMessages.Serving
 import dev.serdemark.workload.Document
 
 /**
- * A server of one contender and document, which the [worker] has started, and what sends requests
- * to it.
+ * A server that a [worker] has started for one contender and document, with the load generator that
+ * sends requests to it.
  */
 internal class ServedDocument(
     private val serving: Serving,
@@ -23,13 +23,13 @@ internal class ServedDocument(
     val generator = LoadGenerator(serving.port, plan.connections)
     val answers = Answers(worker, document)
 
-    /** A sentence that says whether Ktor's converter or Serdemark calls the library. */
+    /** A note for reports about what calls the library: Ktor's converter or Serdemark. */
     val note: String
         get() = "Requests are served by Ktor, and converted by ${serving.converter}."
 
     /**
-     * The checked answers to a GET of each sibling, before anything is measured. A contender that
-     * only reads has none.
+     * The answers to a GET of each sibling, checked before anything is measured. Not used if the
+     * contender only reads.
      */
     private val written: List<ByteArray> by lazy {
         val (bodies, failure) = generator.each(requests(Method.GET, DOCUMENTS, payloads))
@@ -38,7 +38,7 @@ internal class ServedDocument(
     }
 
     /**
-     * Requests that the contender answers: POST if it reads, GET if it writes.
+     * Returns requests that the contender answers: POST if it reads, GET if it writes.
      *
      * @throws dev.serdemark.engine.worker.WorkerFailure if a first answer to GET is wrong or
      *   missing
@@ -47,7 +47,7 @@ internal class ServedDocument(
         if (operation == Operation.WRITE) requests(Method.GET, DOCUMENTS, written)
         else requests(Method.POST, DOCUMENTS, payloads)
 
-    /** Requests of the same size that the server answers without the contender. */
+    /** Returns requests of the same size that the server answers without the contender. */
     fun bare(operation: Operation): Requests =
         if (operation == Operation.WRITE) requests(Method.GET, BYTES, payloads)
         else requests(Method.POST, BYTES, payloads)

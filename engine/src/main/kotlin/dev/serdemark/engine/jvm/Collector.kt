@@ -3,9 +3,9 @@ package dev.serdemark.engine.jvm
 private const val MOST_COLLECTOR_THREADS = 4
 
 /**
- * Garbage collectors that workers may use, with the [id] for the command line. Values that the JVM
- * would choose by the size of the machine are fixed, so that they are the same for all contenders
- * and appear in the report.
+ * Garbage collectors that workers may use.
+ *
+ * @property id the name on the command line
  */
 enum class Collector(val id: String, private val use: String) {
     G1("g1", "UseG1GC"),
@@ -14,13 +14,15 @@ enum class Collector(val id: String, private val use: String) {
     ZGC("zgc", "UseZGC"),
     SHENANDOAH("shenandoah", "UseShenandoahGC");
 
-    /** The collector's options on a machine with this number of [processors]. */
+    /**
+     * Returns the collector's options for this number of [processors]. They fix the values that a
+     * JVM would choose by the size of the machine, so that the report shows them.
+     */
     internal fun flags(processors: Int): List<String> {
         val threads = "-XX:ParallelGCThreads=${minOf(processors, MOST_COLLECTOR_THREADS)}"
         return listOf("-XX:+$use") +
             when (this) {
-                // Regions are 4 MB, so that buffers below 2 MB are not humongous, whatever the
-                // heap.
+                // With regions of 4 MB, buffers below 2 MB are not humongous in any heap.
                 G1 -> listOf("-XX:G1HeapRegionSize=4m", threads, CONCURRENT)
                 PARALLEL -> listOf(threads)
                 SERIAL -> emptyList()

@@ -4,7 +4,7 @@ import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
 import kotlin.math.ceil
 
-/** The heap size of a worker, fixed from its start, such as 256m or 1g. */
+/** The heap size of a worker, such as 256m or 1g. It is fixed from the start of the worker. */
 @JvmInline
 value class HeapSize(val megabytes: Int) {
     override fun toString(): String =
@@ -29,7 +29,9 @@ value class HeapSize(val megabytes: Int) {
                     )
             )
 
-        /** Reads a size such as `256m` or `1g` in megabytes; null if [text] is none. */
+        /**
+         * Reads a size such as `256m` or `1g`, in megabytes. Returns null if [text] is not a size.
+         */
         internal fun megabytes(text: String): Int? =
             SIZE.matchEntire(text)?.destructured?.let { (number, unit) ->
                 number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
@@ -37,14 +39,14 @@ value class HeapSize(val megabytes: Int) {
     }
 }
 
-/** A heap as a multiple of what a worker needs, such as 2. */
+/** A heap size as a multiple of the heap that a worker needs, such as 2. */
 @JvmInline
 value class HeapPressure private constructor(private val percent: Int) {
-    /** Such as `2x`. */
+    /** Returns a text such as `2x`. */
     override fun toString(): String =
         "${BigDecimal.valueOf(percent.toLong(), 2).stripTrailingZeros().toPlainString()}x"
 
-    /** The heap of a worker that needs this many [megabytes], in whole megabytes, rounded up. */
+    /** Returns the heap for a worker that needs this many [megabytes], rounded up to megabytes. */
     internal fun of(megabytes: Int): Int = ceil(percent.toDouble() * megabytes / 100).toInt()
 
     companion object {

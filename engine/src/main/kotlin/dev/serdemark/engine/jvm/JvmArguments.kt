@@ -3,34 +3,32 @@ package dev.serdemark.engine.jvm
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.problem.Problem
 
-/**
- * Reasons to reject a JVM option of the user: with it, the figures would not mean what they claim.
- */
+/** Reasons to reject a JVM option of the user. With it, the results would be misleading. */
 private enum class Refusal(val reason: String, val option: Regex) {
     HEAP("Use --heap: the heap is a part of the plan.", Regex("-X?m[sx].*|-XX:.*(HeapSize|RAM).*")),
     COLLECTOR("Use --gc: the collector is a part of the plan.", Regex("-XX:[+-]Use\\w*GC")),
     CLASS_PATH(
-        "The class path is the contender's own.",
+        "Each contender has its own class path.",
         Regex(
             "-(cp|classpath|jar|p|m)|--(class-path|module-path|module|upgrade-module-path)(=.*)?|-Xbootclasspath.*"
         ),
     ),
     COMPILER(
-        "The compiler's commands keep results of timed calls alive.",
+        "Serdemark uses compiler commands to keep the results of timed calls alive.",
         Regex("-XX:(\\+?CompileCommand|CompilerDirectives).*"),
     ),
     ARCHIVE(
-        "Archives of classes or profiles make a warm-up other than it says.",
+        "With an archive of classes or profiles, the warm-up is not what the report says.",
         Regex(
             "-Xshare.*|-XX:[+-]?(SharedArchiveFile|ArchiveClasses|AutoCreateShared|AOT|UseSharedSpaces).*"
         ),
     ),
     HIDDEN(
-        "Options from a file would not stand in the report: give them one by one.",
+        "Options from a file would not be in the report. Give them one by one.",
         Regex("-XX:(Flags|VMOptionsFile)=.*|--?disable-@files"),
     ),
     OTHER_PROGRAM(
-        "The JVM would do something else than measure.",
+        "With this option, the JVM does not measure.",
         Regex(
             "-{1,2}(version|fullversion|full-version|help|help-extra|dry-run|list-modules|validate-modules)|-[hX?]|-{1,2}show-?module-?resolution|-Xinternalversion|--describe-module.*|-d"
         ),
@@ -38,7 +36,7 @@ private enum class Refusal(val reason: String, val option: Regex) {
     TEMPORARY("Each worker has its own temporary folder.", Regex("-Djava\\.io\\.tmpdir=.*")),
 }
 
-/** Returns the problem of an [argument] for the JVMs of workers; null if it may be tried. */
+/** Returns why an [argument] is not allowed for the JVMs of workers; null if it is allowed. */
 internal fun refusal(argument: String): Problem? {
     if (!argument.startsWith("-") || argument == "-") {
         return Problem(
@@ -51,28 +49,27 @@ internal fun refusal(argument: String): Problem? {
 }
 
 /**
- * Joins the [flags] and the user's [arguments]. If both contain an option, the user's replaces the
- * other.
+ * Joins the [flags] and the user's [arguments]. If both set an option, the user's argument wins.
  */
 internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
     val given = arguments.map(::key).toSet()
     return flags.filter { key(it) !in given } + arguments
 }
 
-/** A key that is equal for two settings of the same JVM option. */
+/** Returns a key that is equal for two values of the same JVM option. */
 private fun key(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag
 
 /**
- * The same command for a JVM that counts what calls allocate and retain. Its collector moves
- * nothing between collections. It allocates each object on its own, because the buffers that
- * threads otherwise allocate from are filled with objects, which would count too.
+ * Returns this command for a JVM that counts what calls allocate and retain. Its collector moves
+ * nothing between collections. It allocates without thread-local buffers, because the JVM fills
+ * these with objects that would count too.
  */
 internal fun WorkerCommand.forCounting(): WorkerCommand =
     replacing(COLLECTION, "-XX:+UseSerialGC", "-XX:-UseTLAB", "-XX:-AlwaysPreTouch")
 
-/** The same command for a JVM whose heap grows only as far as it is needed, as in most programs. */
+/** Returns this command for a JVM whose heap grows only as needed, as in most programs. */
 internal fun WorkerCommand.forObserving(): WorkerCommand =
     replacing(INITIAL_HEAP, "-Xms16m", "-XX:-AlwaysPreTouch")
 
@@ -81,7 +78,7 @@ private fun WorkerCommand.replacing(replaced: Regex, vararg flags: String): Work
     return copy(jvm = jvm.copy(flags = withArguments(kept, flags.toList())))
 }
 
-/** The collector, and objects that stay in the heap, which would leave less of it to be counted. */
+/** The collector, and the live set, which would leave less of the heap for counting. */
 private val COLLECTION = Regex("-XX:[+-]Use\\w*GC|-D${LiveSet.PROPERTY}=.*")
 private val INITIAL_HEAP = Regex("-Xms.*")
 
@@ -92,9 +89,9 @@ private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMod
 internal fun choosesCompilation(flag: String): Boolean = COMPILATION.matches(flag)
 
 /**
- * The same command for a JVM that checks and is not measured, so that it starts and checks faster.
- * It compiles with C1 alone, with two exceptions: the user chose how to compile, or several
- * [threads] call. What goes wrong between threads may depend on the compiler.
+ * Returns this command for a JVM that checks and is not measured. To start and check faster, it
+ * compiles with C1 alone. There are two exceptions: the user chose how to compile, or several
+ * [threads] call. Faults between threads may depend on the compiler.
  */
 internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
     val compilation =

@@ -10,16 +10,17 @@ import dev.serdemark.problem.Problems
  * The JVM settings that the user asks for. Each list is an axis, and the settings are the cross
  * product of all axes.
  *
- * @property jdks the JDKs to measure with; if empty, the [running] one
+ * @property jdks the JDKs to measure with; if empty, only [running]
  * @property running the JDK that runs this process
- * @property collectors the garbage collectors; if empty, that of the profile, or else G1
- * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
- * @property neededMegabytes the heap that the documents need at least
- * @property liveSets the objects that stay in the heap while it is measured; if empty, none
+ * @property collectors the garbage collectors; if empty, the collector of the profile, or else G1
+ * @property heaps the heap sizes; if empty, the larger one of the default and [neededMegabytes]
+ * @property neededMegabytes the smallest heap that the documents allow
+ * @property liveSets the sizes of the objects that stay in the heap during measuring; if empty,
+ *   there are no such objects
  * @property servers the ways in which servers handle connections; empty if calls are not requests
- * @property pressures multiples of the smallest heap; if there are any, there are no [heaps]
+ * @property pressures heap sizes as multiples of the smallest heap, instead of [heaps]
  * @property arguments further options, the same for all settings
- * @property profiles the ways in which the JVMs run code; if empty, the usual one
+ * @property profiles the ways in which the JVMs run code; if empty, only the usual way
  */
 data class JvmAxes(
     val running: JavaInstallation,
@@ -35,18 +36,18 @@ data class JvmAxes(
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
-     * The settings, in the order of the profiles and JDKs. Each has a unique name that contains
-     * what the user asked for: `g1`, or `low-end-jdk25-serial`. It ends with `-args` if there are
-     * further [arguments].
+     * Returns the settings, in the order of the profiles and JDKs. Each has a unique name made of
+     * its values on the axes, such as `g1` or `low-end-jdk25-serial`. The name ends with `-args` if
+     * there are further [arguments].
      *
-     * @throws ProblemException with every value that is impossible
+     * @throws ProblemException with all values that cannot be used or combined
      */
     fun settings(): List<JvmSetting> {
         check()
         return profiles.distinct().ifEmpty { listOf(null) }.flatMap(::settings)
     }
 
-    /** The settings of one [profile]; of the usual one if it is null. */
+    /** Returns the settings of one [profile]; null stands for the usual way to run code. */
     private fun settings(profile: JvmProfile?): List<JvmSetting> = buildList {
         val homes = jdks.distinct().ifEmpty { listOf(running) }
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
@@ -80,10 +81,10 @@ data class JvmAxes(
         }
     }
 
-    /** A size of the heap in [megabytes]; its [name] is null if the user asked for none. */
+    /** A heap size. Its [name] is null if the user named no size. */
     private class Size(val name: Any?, val megabytes: Int)
 
-    /** The heap sizes. They are the same for all live sets, so that results can be compared. */
+    /** Returns the heap sizes. All live sets share them, so that their results are comparable. */
     private fun sizes(): List<Size> {
         if (pressures.isNotEmpty()) {
             return pressures.distinct().map { Size(it, it.of(leastMegabytes())) }
@@ -92,7 +93,7 @@ data class JvmAxes(
         return heaps.distinct().map { Size(it, it.megabytes) }.ifEmpty { listOf(usual) }
     }
 
-    /** The smallest heap that holds the documents beside the largest live set. */
+    /** Returns the smallest heap that holds the documents and the largest live set. */
     private fun leastMegabytes(): Int = maxOf(neededMegabytes, LEAST_HEAP) + largestLiveSet()
 
     private fun largestLiveSet(): Int = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
@@ -110,7 +111,7 @@ data class JvmAxes(
         problems.throwAny()
     }
 
-    /** The problem of a [heap] that is too small for documents and live sets; null if it is not. */
+    /** Returns a problem if a [heap] is too small for documents and live sets; else null. */
     private fun tooSmall(heap: HeapSize): Problem? {
         val (least, live) = leastMegabytes() to largestLiveSet()
         if (heap.megabytes >= least) return null
@@ -141,9 +142,7 @@ data class JvmAxes(
         /** The smallest heap of any worker in megabytes, whatever its documents are. */
         private const val LEAST_HEAP = 64
 
-        /**
-         * The heap of a worker, unless its documents need more or the user asks for another size.
-         */
+        /** The heap of a worker if its documents need no more and the user names no size. */
         val DEFAULT_HEAP: HeapSize = HeapSize(256)
     }
 }
@@ -155,7 +154,8 @@ val JvmSetting.heapMegabytes: Int
 private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
 
 /**
- * The shortest names that distinguish the JDKs: by feature version, by whole version, or by vendor.
+ * Returns the shortest names that distinguish the JDKs: by feature version, by full version, by
+ * vendor, or else by number.
  */
 internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
     val ways =

@@ -18,10 +18,10 @@ import kotlin.io.path.readText
 
 private const val START_SECONDS = 30L
 
-/** A JVM that accepts the options of HotSpot silently, but does something else. */
+/** A JVM that accepts the options of HotSpot without an error but ignores them. */
 private const val OTHER_VM = "OpenJ9"
 
-/** What a JVM prints about an option that it ignores, although it starts. */
+/** Matches what a JVM prints if it starts but ignores an option. */
 private val IGNORED =
     Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
@@ -32,8 +32,8 @@ fun interface JvmTrial {
 }
 
 /**
- * Gathers the settings of many plans, because starting a JVM for each may take longer than all
- * else. Of those that differ in the size of the heap alone, it tries the smallest and the largest.
+ * Collects the settings of many plans, and tries each only once. If settings differ only in the
+ * heap size, tries only the smallest and the largest heap, because JVM starts take long.
  */
 class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
     private val asked = LinkedHashSet<JvmSetting>()
@@ -44,9 +44,9 @@ class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
 
     /** @throws ProblemException with every tried setting whose JVM does not start as requested */
     fun tryAll() {
-        val alike =
+        val groups =
             asked.groupBy { it.java to it.flags.map { flag -> HEAP.replace(flag, "$1") } }.values
-        trial.require(alike.flatMap { listOf(it.minBy(::heap), it.maxBy(::heap)).distinct() })
+        trial.require(groups.flatMap { listOf(it.minBy(::heap), it.maxBy(::heap)).distinct() })
     }
 
     private fun heap(setting: JvmSetting): Long =
@@ -55,7 +55,7 @@ class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
         }
 
     private companion object {
-        /** The options of a heap, whose size a setting gives in megabytes. */
+        /** Matches the options for the heap size, in megabytes. */
         val HEAP = Regex("(-Xm[sx])([0-9]{1,9})m")
     }
 }
@@ -77,11 +77,11 @@ private fun problem(setting: JvmSetting): Problem? {
         val process = start(setting, output)
         if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor()
-            return refused(setting, "It does not start within $START_SECONDS s.")
+            return unusable(setting, "It does not start within $START_SECONDS s.")
         }
         return judge(setting, process.exitValue(), output.readText().lines())
     } catch (e: IOException) {
-        return refused(setting, "It cannot be started: ${e.reason()}.")
+        return unusable(setting, "It cannot be started: ${e.reason()}.")
     } finally {
         output.deleteIfExists()
     }
@@ -90,22 +90,22 @@ private fun problem(setting: JvmSetting): Problem? {
 private fun start(setting: JvmSetting, output: Path): Process {
     val java = Path(setting.java.home, "bin", "java")
     val builder = ProcessBuilder(listOf("$java") + setting.flags + "-version")
-    builder.environment().keys.removeAll(OPTIONS_OF_ELSEWHERE)
+    builder.environment().keys.removeAll(OPTION_VARIABLES)
     return builder.redirectErrorStream(true).redirectOutput(output.toFile()).start()
 }
 
 private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Problem? {
     val ignored = lines.filter(IGNORED::containsMatchIn)
     return when {
-        exitCode != 0 -> refused(setting, words(lines), tightLimits())
-        ignored.isNotEmpty() -> refused(setting, words(ignored))
+        exitCode != 0 -> unusable(setting, words(lines), tightLimits())
+        ignored.isNotEmpty() -> unusable(setting, words(ignored))
         lines.any { OTHER_VM in it } ->
-            refused(setting, "It is an $OTHER_VM VM, which ignores these options.")
+            unusable(setting, "It is an $OTHER_VM VM, which ignores these options.")
         else -> null
     }
 }
 
-private fun refused(setting: JvmSetting, reason: String, limits: List<String> = emptyList()) =
+private fun unusable(setting: JvmSetting, reason: String, limits: List<String> = emptyList()) =
     Problem(
         "The JVM setting '${setting.name}' does not work on JDK ${setting.java.version}: ${reason.trimEnd('.')}.",
         listOf("Its options: ${setting.flags.joinToString(" ")}.")
@@ -117,7 +117,7 @@ private fun words(lines: List<String>): String =
     firstWords(lines.joinToString("\n")).ifEmpty { "it ends at once." }
 
 /**
- * Environment variables that would add options that are not part of the setting. Workers do not get
- * them either.
+ * Environment variables by which a JVM would get options that the setting does not have. Workers do
+ * not get these variables either.
  */
-private val OPTIONS_OF_ELSEWHERE = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
+private val OPTION_VARIABLES = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")

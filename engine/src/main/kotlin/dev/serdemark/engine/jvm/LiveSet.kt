@@ -5,15 +5,15 @@ import dev.serdemark.problem.ProblemException
 /** The size of the objects that stay in the heap of a worker while it is measured; may be 0. */
 @JvmInline
 value class LiveSet(val megabytes: Int) {
-    /** Such as `live128m`; `live0` for none. */
+    /** Returns a text such as `live128m`. */
     override fun toString(): String = "live" + if (megabytes == 0) "0" else "${HeapSize(megabytes)}"
 
-    /** The option for a worker's JVM that makes it hold these objects; none for 0. */
+    /** The option that makes a worker's JVM hold these objects; none for 0. */
     internal val flags: List<String>
         get() = if (megabytes == 0) emptyList() else listOf("-D$PROPERTY=$megabytes")
 
     companion object {
-        /** The system property of a worker with the size in megabytes. */
+        /** The system property that tells a worker the size in megabytes. */
         internal const val PROPERTY = "serdemark.live-set"
 
         /**

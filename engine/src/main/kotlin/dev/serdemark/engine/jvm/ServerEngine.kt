@@ -4,7 +4,9 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 
 /**
- * Engines of Ktor that handle the connections of a server; [id] is the name on the command line.
+ * Ktor engines that handle the connections of a server.
+ *
+ * @property id the name on the command line
  */
 enum class ServerEngine(val id: String) {
     NETTY("netty"),
@@ -12,7 +14,7 @@ enum class ServerEngine(val id: String) {
 
     override fun toString(): String = id
 
-    /** The option that keeps the engine in a JVM setting. */
+    /** The option by which a JVM setting contains the engine. */
     internal val flag: String
         get() = "-D$PROPERTY=$id"
 
@@ -22,7 +24,7 @@ enum class ServerEngine(val id: String) {
         /**
          * Reads the name of an engine.
          *
-         * @throws ProblemException if there is none of this name
+         * @throws ProblemException if no engine has this name
          */
         fun parse(text: String): ServerEngine =
             entries.find { it.id == text }
@@ -30,7 +32,7 @@ enum class ServerEngine(val id: String) {
                     "Unknown server: '$text'. Expected ${entries.joinToString(" or ") { it.id }}."
                 )
 
-        /** The name of the engine in a setting for requests. */
+        /** Returns the name of the engine that a setting contains. */
         internal fun of(jvm: JvmSetting): String =
             jvm.flags.first { it.startsWith("-D$PROPERTY=") }.substringAfter('=')
     }

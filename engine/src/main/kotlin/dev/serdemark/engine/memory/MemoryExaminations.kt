@@ -17,8 +17,9 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
 
 /**
- * Examines the memory of contenders, in two JVMs for each: one that counts exactly, and one that
- * behaves like a program. Neither is timed. If an examination fails, the cell stays in the run.
+ * Examines the memory of contenders, each in two JVMs. The first counts exactly, and the second
+ * behaves like a usual program. Neither is timed. If an examination fails, the cell stays in the
+ * run.
  */
 internal class MemoryExaminations(private val context: RunContext) {
     private val settings = context.settings
@@ -26,7 +27,7 @@ internal class MemoryExaminations(private val context: RunContext) {
     /** Cells that were examined before the run resumed. */
     private val examined = context.recording.memory.keys.toSet()
 
-    /** Examines each of the [contenders], as many at a time as warm up at a time. */
+    /** Examines the [contenders], as many at a time as workers may warm up at a time. */
     fun run(contenders: List<BuiltContender>) = inParallel(settings.warmers, contenders, ::examine)
 
     private fun examine(contender: BuiltContender) {
@@ -51,7 +52,7 @@ internal class MemoryExaminations(private val context: RunContext) {
     /** The finding about an operation, or the reason why there is none. */
     private class Found<T>(val found: T?, val reason: String?)
 
-    /** Examines the operations in one JVM, each when it is warm. */
+    /** Examines the operations one after another in one JVM, each after a warm-up. */
     private fun <T> each(
         contender: BuiltContender,
         command: WorkerCommand,
@@ -74,7 +75,7 @@ internal class MemoryExaminations(private val context: RunContext) {
         return all
     }
 
-    /** Examines an operation. If the contender throws, the worker can examine the others. */
+    /** Examines an operation. If the contender throws, the worker can still examine the others. */
     private fun <T> attempt(
         worker: Worker,
         operation: Operation,

@@ -18,11 +18,11 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
 /**
- * Describes a contender for plans and reports, with the reason if it does not meet the [wishes].
+ * Describes a contender for plans and reports. If it does not meet the [wishes], says why.
  *
- * @param features of the data that it is measured on, which notes may be about; all if that is open
+ * @param features the features of the measured data; all features if the data is not known
  * @param isGiven whether the values are in the user's own classes
- * @param channels the forms of the payload that it is measured with; none if that is open
+ * @param channels the channels that are measured; none if they are not known
  */
 fun Contender.info(
     wishes: Wishes? = null,
@@ -56,7 +56,10 @@ fun Contender.info(
     )
 }
 
-/** The other configurations for these [channels] without faults with some of these [risks]. */
+/**
+ * Returns the other configurations for these [channels] that are safe from some of these [risks],
+ * each with the risks that it avoids.
+ */
 private fun Contender.safer(risks: List<String>, channels: List<String>): List<SaferInfo> =
     manifest.safer
         .filter { it.channels.containsAll(channels) }
@@ -83,5 +86,5 @@ private fun Manifest.traitsInfo() =
 private fun operation(id: String): Operation =
     Operation.entries.find { it.id == id }
         ?: throw ProblemException(
-            "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
+            "Unknown operation of a floor: '$id'. ${meant(id, Operation.entries.map { it.id })}"
         )

@@ -9,9 +9,9 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
 /**
- * The languages whose programs use values of this language shape. Classes written by hand belong to
- * the language that they are written in. Other JVM languages can call them, but that takes a second
- * compiler in the build. Generated Java classes fit every language, because nobody writes them.
+ * The languages whose programs use values of this language shape. A class that people write belongs
+ * to its language: programs in other languages would need a second compiler for it. Generated Java
+ * classes fit every language, because nobody writes them.
  */
 val Domain.languages: Set<Language>
     get() =
@@ -32,7 +32,7 @@ val Domain.languages: Set<Language>
         }
 
 /**
- * Returns one sentence that says why a contender does not match the [wishes]; null if it does.
+ * Returns a sentence that says why a contender does not match the [wishes]; null if it matches.
  * Lower bounds always match, because they are never recommended.
  */
 fun Manifest.misfit(wishes: Wishes): String? {
@@ -44,10 +44,7 @@ fun Manifest.misfit(wishes: Wishes): String? {
         ?: wishes.safe.firstNotNullOfOrNull(::unsafe)
 }
 
-/**
- * The reason why the contender is not known to be safe from this [risk]; null if it is safe. Most
- * risks have cases in JSON only.
- */
+/** Returns why the contender is not known to be safe from this [risk]; null if it is safe. */
 private fun Manifest.unsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
     return when {
@@ -57,6 +54,10 @@ private fun Manifest.unsafe(risk: String): String? {
     }
 }
 
+/**
+ * Whether there are cases of this [risk] in the contender's format. Most risks have JSON cases
+ * only.
+ */
 private fun Manifest.isTried(risk: String): Boolean =
     when (risk) {
         Risk.CLASSES.id -> traits.format in Format.TRIED_WITH_CLASSES + Format.WITHOUT_CLASSES

@@ -6,30 +6,30 @@ import java.util.Locale
 import kotlin.math.ceil
 
 /**
- * The number of decoded payloads that a heap holds at least, so that collections are rare and
- * affect all contenders equally.
+ * A heap holds at least this number of payloads as objects. So collections are rare and affect all
+ * contenders equally.
  */
 private const val PAYLOADS = 20
 
-/** The bytes that objects take per byte of JSON, at most. */
+/** The bytes that objects usually take per byte of JSON, at most. */
 private const val DECODED = 4
 
 /**
- * How many times a heap also holds the largest decoded payload. The check of this payload holds it
- * several times as bytes and three times decoded, and small JSON may become large objects.
+ * A heap also holds the largest payload this many times as objects. Its check needs it several
+ * times as bytes and three times as objects, and small JSON may become large objects.
  */
 private const val CHECKED = 10
 
 /** The memory that a worker's JVM takes in addition to its heap, in megabytes. */
 private const val BESIDE_THE_HEAP = 150L
 
-/** The smallest heap of a worker in a run of [documents], in megabytes. */
+/** Returns the smallest heap of a worker in a run of [documents], in megabytes. */
 fun neededMegabytes(documents: List<Document>): Int =
     ceil((documents.maxOfOrNull(::neededBytes) ?: 0.0) / 1e6).toInt()
 
 /**
- * The smallest heap for a document in bytes. Its largest payload counts too, because it may be much
- * larger than the average one.
+ * Returns the smallest heap for a document, in bytes. The largest payload counts too, because it
+ * may be much larger than the average one.
  */
 private fun neededBytes(document: Document): Double =
     DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
@@ -38,8 +38,9 @@ private fun neededBytes(document: Document): Double =
 private const val FEWEST_WORKERS = 2
 
 /**
- * The number of a run's [workers] that fit into [memoryBytes] at the same time. Throws a
- * [ProblemException] if not even two fit, because nothing could be compared then.
+ * Returns how many of a run's [workers] fit into [memoryBytes] at the same time.
+ *
+ * @throws ProblemException if not even two fit, because then nothing can be compared
  */
 fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L
@@ -48,7 +49,7 @@ fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     throw ProblemException(
         "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_WORKERS * each)} at once; " +
             "${gigabytes(memoryBytes)} are free for them.",
-        "Ask for smaller documents, or a smaller heap.",
+        "Use smaller documents, or a smaller heap.",
     )
 }
 

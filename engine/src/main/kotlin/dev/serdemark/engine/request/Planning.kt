@@ -24,15 +24,15 @@ import kotlin.time.Duration
 private const val CONFIDENCE = 0.95
 
 /**
- * The most generations of a run. More would make a journal of gigabytes, and show nothing that
- * matters.
+ * A run stops after this number of generations. More would fill gigabytes of journal without better
+ * results.
  */
 private const val MOST_GENERATIONS = 1000
 
 /**
- * What is measured, and on which data.
+ * The documents and contenders of a run.
  *
- * @property bases what a gate compares contenders with, if each has its own base among the
+ * @property bases the pairs that a gate compares, if each contender has its own base among the
  *   [contenders]
  */
 class RunInputs(
@@ -48,7 +48,7 @@ class RunInputs(
 /**
  * The axes in which cells of one document and contender differ.
  *
- * @property operations what is timed; a floor is measured by the only operation that it has
+ * @property operations the operations to time; a lower bound has only one and is measured by that
  * @property channels the forms of the payload at the caller
  * @property jvms the settings in which every contender is measured
  * @property threads the number of threads that call at once
@@ -75,15 +75,14 @@ class MeasuredCalls(
 )
 
 /**
- * What a run decides before it stops.
+ * The question that a run answers before it stops.
  *
- * @property margin the ratio beyond which a difference counts, as a fraction
- * @property thenOrder whether a run for the fastest also continues for the order
- * @property gate by how much a contender may be slower than its base at most; null if there is no
- *   limit
- * @property baseline what the user compares the others with; null if that is not known before the
- *   run
- * @property wishes what a recommendation must match; null if none is asked for
+ * @property margin the largest difference that does not matter, as a fraction
+ * @property thenOrder whether the run continues for the order after it has found the fastest
+ * @property gate the largest slowdown that is allowed; null if there is no gate
+ * @property baseline the contender that the user compares the others with; null if it is not known
+ *   before the run
+ * @property wishes the wishes for a recommendation; null if none is asked for
  */
 class RunQuestion(
     val margin: Double,
@@ -97,13 +96,13 @@ class RunQuestion(
 /**
  * The time for measuring.
  *
- * @property isNamed whether the user named it; such a budget is kept even if it has no time for the
- *   generations that an interval needs
+ * @property isNamed whether the user named the time. The run then keeps it even if it is too short
+ *   for an interval.
  */
 class TimeBudget(val time: Duration, val isNamed: Boolean = false)
 
 /**
- * Makes the plan: everything about a run that is fixed before anything is built or measured.
+ * Creates the plan: everything about a run that is fixed before anything is built or measured.
  *
  * @param command the words after `serdemark` that repeat the run
  * @param workersAtOnce the number of workers that fit into memory at once
@@ -154,8 +153,8 @@ fun plan(
 }
 
 /**
- * Whether the committed journals show how much times spread from JVM to JVM: those of warm calls by
- * one thread.
+ * Whether the published runs show how much times differ between JVMs. They show it only for warm
+ * calls by one thread.
  */
 private fun isSpreadKnown(axes: CellAxes, calls: MeasuredCalls): Boolean =
     calls.experiment == Experiment.Warm &&
@@ -183,7 +182,7 @@ private fun cells(inputs: RunInputs, axes: CellAxes): List<Cell> =
         }
     }
 
-/** The operations to measure: for a floor the only one that it has, for others those [asked]. */
+/** Returns the operations to measure: the only one of a lower bound, or else those [asked]. */
 private fun operations(
     manifest: Manifest,
     channel: String,

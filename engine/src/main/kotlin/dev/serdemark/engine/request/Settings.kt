@@ -7,20 +7,21 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * How a run measures; docs/method.md explains the settings.
+ * The settings by which a run measures. docs/method.md explains them.
  *
- * @property rounds the slices per cell in the first generation, and the fewest in later ones as
- *   long as the budget has time for them
+ * @property rounds the slices per cell in the first generation. Later generations have at least as
+ *   many if the budget has time for them.
  * @property mostRounds the most slices per cell and generation
  * @property discard the start of a slice that does not count, because the caches still hold the
  *   data of another contender
  * @property slice the mean length of the measured part of a slice
- * @property jitter by how much a slice is longer or shorter at most, as a fraction, so that slices
- *   do not run in step with anything periodic
+ * @property jitter the largest random change of a slice's length, as a fraction, so that slices do
+ *   not run in step with anything periodic
  * @property warmers the number of workers that start and warm up at a time
- * @property mostWarmers the same while other programs use the cores
- * @property limits how long workers may take to answer
- * @property jvmOptions further options of workers' JVMs, which no plan names: only for tests
+ * @property mostWarmers the number of workers that warm up at a time while other programs use the
+ *   cores
+ * @property limits the times within which workers must answer
+ * @property jvmOptions further options of workers' JVMs, only for tests. They are not in the plan.
  */
 data class Settings(
     val warmUp: WarmUpRules = WarmUpRules.DEFAULT,
@@ -35,8 +36,9 @@ data class Settings(
     val jvmOptions: List<String> = emptyList(),
 ) {
     companion object {
-        /** The rules that decide when a server is warm, in CPU time of its whole process. */
+        /** The rules that decide when a server is warm. Times are CPU time of its whole process. */
         private val WARM_SERVER =
+            // A Java class, so the arguments have no names. They are in the order of its fields.
             WarmUpRules(
                 1_000_000_000,
                 5_000,
@@ -50,12 +52,12 @@ data class Settings(
             )
 
         /**
-         * How a run of a [plan] measures. Slices of requests are longer than those of calls,
+         * Returns the settings for a [plan]. Slices of requests are longer than those of calls,
          * because several threads take part in a request.
          */
         fun of(plan: Plan): Settings = of(plan.requests != null).copy(rounds = plan.rounds)
 
-        /** The settings for requests, or for calls. */
+        /** Returns the settings for requests, or for calls. */
         fun of(requests: Boolean): Settings =
             if (requests)
                 Settings(

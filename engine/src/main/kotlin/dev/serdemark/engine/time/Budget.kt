@@ -9,9 +9,7 @@ import dev.serdemark.results.results
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
-/**
- * Until the first interval, generations may exceed the budget by the budget divided by this number.
- */
+/** Before the first interval, generations may exceed the budget by the budget divided by this. */
 private const val OVERRUN_DIVISOR = 4
 
 /**
@@ -28,15 +26,14 @@ internal fun limit(recording: Recording, nextMillis: Long): Ending? =
         else -> null
     }
 
-/** Whether the next generation is measured even if the budget is too short. */
+/** Returns whether the next generation is measured even if the budget is too short for it. */
 internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 
 /**
- * The time that the next generation may take, in milliseconds. Until the first interval,
- * generations may exceed the budget by 25%. If the user named no budget, and one more generation
- * will likely decide which contender is fastest, or the gate, that generation may exceed the budget
- * by 100%.
+ * Returns the time that the next generation may take, in milliseconds. Before the first interval,
+ * generations may exceed the budget by 25%. One generation may exceed it by 100%, if the user named
+ * no budget and this generation will likely answer the question of the run.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis
@@ -57,7 +54,6 @@ private fun isOneMoreEnough(recording: Recording): Boolean =
  *
  * @param left the time that the generation may take
  * @param isSure whether the generation is measured even if the time is too short
- * @property source the clock
  * @param uncounted returns the time since the beginning that does not count
  */
 internal class TimeLimit(
@@ -78,11 +74,11 @@ internal class TimeLimit(
     }
 
     /**
-     * Runs [round] until [planned] rounds are made. If the next one would not fit into the time,
-     * stops earlier, but not before [LEAST_ROUNDS].
+     * Runs [round] until the generation has [planned] rounds. Stops earlier, but not before
+     * [LEAST_ROUNDS], if the next round would not fit into the time.
      *
-     * @param made the number of rounds made before
-     * @return the number of all rounds, including those made before
+     * @param made the number of rounds that the generation already has
+     * @return the number of rounds that the generation has at the end
      */
     fun rounds(made: Int, planned: Int, round: () -> Unit): Int {
         val began = source.markNow()
@@ -97,5 +93,5 @@ internal class TimeLimit(
     private fun left(): Duration = uncounted() - end.elapsedNow()
 }
 
-/** Thrown to give up a generation that is not yet warm when the budget is used up. */
+/** Thrown to abandon a generation that is still warming up when the budget is used up. */
 internal class OutOfTime : RuntimeException("The budget is used up")

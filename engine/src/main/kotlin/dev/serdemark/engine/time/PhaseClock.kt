@@ -7,7 +7,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
-/** Measures how the time of one generation is used. It starts when it is created. */
+/** Measures the time of one generation, and how much of it rounds take. Starts when created. */
 internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic) {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
     private val started = source.markNow()
@@ -23,7 +23,9 @@ internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic)
         roundsCpu += (system.processCpuTime - cpu).nanoseconds
     }
 
-    /** The event for the end of generation [number], with its elapsed time without [apart]. */
+    /**
+     * Returns the event that ends generation [number]. Its elapsed time does not include [apart].
+     */
     fun ended(number: Int, apart: Duration = Duration.ZERO) =
         Event.GenerationEnded(
             number,

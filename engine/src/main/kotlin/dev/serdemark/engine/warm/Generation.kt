@@ -31,16 +31,16 @@ import kotlin.time.TimeSource
  * the end, the answers of the warm workers are checked once more. A cell that fails leaves the run,
  * and the others continue.
  *
- * A contender that was not checked before is checked first. While workers warm up, one of the
- * warm-up threads checks all other contenders.
+ * A contender that was not checked before is checked before its warm-up. One of the warm-up threads
+ * checks all contenders of the group.
  *
  * If memory does not hold all workers, the cells are divided into groups. The groups are measured
- * one after another, each with separate rounds. Cells that are compared with each other are in the
- * same group if it can hold all of them. Otherwise they are divided at random, so that every two
- * are in the same group in some generations.
+ * one after another, each with separate rounds. Cells that are compared with each other are in one
+ * group if it can hold all of them. Otherwise, they are divided at random. Every two of them then
+ * share a group in some generations.
  *
- * When the budget is used up, the rounds end early, and a generation that is not yet warm is given
- * up with [OutOfTime].
+ * If the budget is used up during the rounds, the rounds end early. If it is used up during the
+ * warm-up, the generation ends with [OutOfTime].
  *
  * @param number the number of the generation, from 1
  * @param cells the cells in random order
@@ -84,23 +84,23 @@ internal class Generation(
         groups(cells, plan.workersAtOnce, ::peers).forEach(::measure)
         context.interruption.check()
         context.emit(Event.MachineObserved(number, machine.use()))
-        context.emit(ended())
+        context.emit(endEvent())
     }
 
-    /** Returns a key. Cells with equal keys are compared with each other. */
+    /** Returns a key that is equal for cells that are compared with each other. */
     private fun peers(cell: BuiltCell): Any =
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
-    /** Returns the event that ends the generation if it ends now. */
-    private fun ended() = clock.ended(number, checkTime()).copy(rounds = fewest)
+    /** Returns the event for the end of the generation, as if it ended now. */
+    private fun endEvent() = clock.ended(number, checkTime()).copy(rounds = fewest)
 
-    /** The elapsed time of first checks during the warm-ups. It does not count as used budget. */
+    /** The elapsed time of the checks during the warm-ups. The budget does not include it. */
     private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
 
-    /** Returns the wanted number of rounds, given how much the planned rounds vary. */
+    /** Returns the number of rounds, which may depend on how much the planned rounds vary. */
     private fun wantedRounds(): Int =
         if (number == 1 && cells.size <= plan.workersAtOnce)
-            roundsOfFirst(context.recording.endingWith(ended()))
+            roundsOfFirst(context.recording.endingWith(endEvent()))
         else rounds
 
     private fun measure(group: List<BuiltCell>) {
@@ -115,8 +115,8 @@ internal class Generation(
     }
 
     /**
-     * Makes the rounds of a group. In the first group, the planned rounds show how many rounds are
-     * wanted. Before that, nothing may be known.
+     * Measures the rounds of a group. After the planned rounds of the first group, their variation
+     * decides whether more rounds follow.
      */
     private fun rounds(warmed: MutableList<WarmWorker>) {
         var made = 0
@@ -132,9 +132,7 @@ internal class Generation(
         fewest = made
     }
 
-    /**
-     * Launches and warms up the workers of a group. Returns them without workers that were lost.
-     */
+    /** Launches and warms up the workers of a group. Returns the workers that did not fail. */
     private fun warmUp(group: List<BuiltCell>): List<WarmWorker> {
         val warmUps = group.map { cell -> { warm(cell) } }
         val contenders = group.map { it.contender }.distinct()
@@ -272,7 +270,7 @@ internal class Generation(
         results.of(warm.cell.operation)?.let { context.fail(warm.cell.index, it) }
     }
 
-    /** Records what a reader of the figures should know about the worker. */
+    /** Records notes about the worker for readers of the report. */
     private fun note(warm: WarmWorker) {
         val notes =
             listOfNotNull(
@@ -293,7 +291,7 @@ internal class Generation(
 /**
  * The worker of a [cell] in one generation.
  *
- * @property start the elapsed time until it was prepared
+ * @property start the elapsed time from its launch until it was prepared
  */
 private class WarmWorker(
     val cell: BuiltCell,
@@ -304,10 +302,10 @@ private class WarmWorker(
     /** The elapsed time of its warm-up. */
     var warmUp: Duration = Duration.ZERO
 
-    /** The bytes that were printed before the rounds. The JVM itself may print warnings. */
+    /** The number of bytes that were printed before the rounds, such as warnings of the JVM. */
     var printed: Long = 0
 
-    /** Runs the [action]. If it fails, ends the worker, takes the cell out, and returns false. */
+    /** Runs the [action]. If it fails, removes the cell from the run, and returns false. */
     fun attempt(action: () -> Unit): Boolean {
         val isDone = context.attempt(listOf(cell.index), action = action) != null
         if (!isDone) worker.close()

@@ -12,14 +12,16 @@ import kotlin.math.roundToInt
 import kotlin.math.sqrt
 
 /**
- * Plans the generation after those of the [recording]. It has as many rounds as give the narrowest
- * intervals for their time: the square root of (cost of a generation without rounds / cost of a
- * round) x (variance within / variance between generations); see Kalibera and Jones, "Rigorous
- * benchmarking in reasonable time", ISMM 2013. The limits of the plan and the time left in its
- * budget bound the number, but it is [LEAST_ROUNDS] at least. As long as an interval needs further
- * generations, they share this time. Cells that are measured no further take none.
+ * Plans the generation after those of the [recording]. The number of rounds is chosen to give the
+ * narrowest intervals for the time: the square root of (cost of a generation without rounds / cost
+ * of a round) x (variance within / variance between generations). See Kalibera and Jones, "Rigorous
+ * benchmarking in reasonable time", ISMM 2013.
  *
- * The result depends only on what was measured before, so that a resumed run does the same.
+ * The number stays within the limits of the plan and the time left in its budget, but it is at
+ * least [LEAST_ROUNDS]. Until the first interval, all generations that it needs share the time
+ * left. Cells that have failed or retired take no time.
+ *
+ * The result depends only on the recording, so a resumed run plans the same generation.
  */
 internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration {
     val plan = recording.plan
@@ -36,18 +38,19 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 }
 
 /**
- * The number of rounds of the first generation. It is decided after the planned rounds: the
- * [recording] is as if the generation had ended after them. If they answer the question of the run,
- * there are no more. Otherwise the same rule applies, to how much they vary. The generation shares
- * the time in the budget with the others that an interval needs.
+ * Returns the number of rounds of the first generation. Called after its planned rounds, with a
+ * [recording] as if the generation had ended with them. If the planned rounds answer the question
+ * of the run, no further rounds follow. Otherwise, the rule of [nextGeneration] applies to their
+ * variation. The first generation shares the time left with the other generations that an interval
+ * needs.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan
     val results = results(recording)
     if (results.open.isEmpty()) return plan.rounds
-    val sofar = recording.ends.single()
-    val perRound = sofar.roundsMillis.toDouble() / plan.rounds
-    val beside = (sofar.wallMillis - sofar.roundsMillis).toDouble()
+    val soFar = recording.ends.single()
+    val perRound = soFar.roundsMillis.toDouble() / plan.rounds
+    val beside = (soFar.wallMillis - soFar.roundsMillis).toDouble()
     val others = maxOf(1, firstIntervals(recording) - recording.generations)
     val left = timeLeft(recording) - others * (beside + plan.rounds * perRound)
     val further = affordable(left / (others + 1), perRound, plan)

@@ -20,7 +20,7 @@ import kotlin.time.times
  * @property generation the time that one generation likely takes
  * @property cells the number of cells to be measured
  * @property needed the number of generations that an interval needs
- * @property sufficient a budget that likely has time for them, in whole minutes
+ * @property sufficient a budget that is likely long enough for these generations, in whole minutes
  * @property isKept whether the run keeps the budget and omits generations that do not fit
  */
 class ShortBudget
@@ -34,8 +34,8 @@ internal constructor(
 )
 
 /**
- * Returns the short budget if it is likely too short for the contenders that are still live; else
- * null.
+ * Returns a description of the budget if it is likely too short for the cells that are still live;
+ * else null.
  */
 internal fun shortBudget(
     recording: Recording,
@@ -67,7 +67,7 @@ internal fun shortBudget(
  * The work of one worker in a generation.
  *
  * @property jsonBytes the mean size of a payload as JSON
- * @property slices its slices in a round
+ * @property slices the number of its slices in a round
  * @property timesSingly whether single calls are timed too, with a separate warm-up and separate
  *   slices
  */
@@ -83,7 +83,7 @@ private val PER_BYTE = 1.5.nanoseconds
 /** Elapsed time from the launch of a worker until it is prepared, while another one warms up. */
 private val START = 0.75.seconds
 
-/** CPU time that a warm-up takes beyond its shortest length, until times are steady. */
+/** CPU time that a warm-up takes after its shortest length, until times are steady. */
 private val STEADYING = 0.35.seconds
 
 /** The ratio of elapsed time to CPU time while the JIT compiler and other workers are busy. */
@@ -99,8 +99,8 @@ private const val BETWEEN = 1.1
 private val FINISH = 0.15.seconds
 
 /**
- * The time that the first generation of workers with these [loads] likely takes. The factors are
- * those of the published runs; a test compares it with their times.
+ * Estimates the time of the first generation of workers with these [loads]. The constants were
+ * fitted to published runs. A test compares the estimates with the times of these runs.
  */
 fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
     val warm =

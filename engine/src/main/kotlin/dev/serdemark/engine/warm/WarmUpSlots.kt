@@ -4,13 +4,13 @@ import dev.serdemark.system.inParallel
 import java.util.concurrent.Semaphore
 
 /**
- * Limits how many workers warm up at a time. The limit rises as soon as other programs use the
- * cores too: each worker then gets less of a core, but all of them together get more.
+ * Limits how many workers warm up at a time. The limit rises when other programs use the cores too.
+ * More workers together then get more of the cores.
  *
- * @param alone the number of workers at first, as many as there are cores
- * @param besideOthers the number once other programs are seen
- * @param othersCores how many cores other programs have used so far, on average; null if the system
- *   does not report it. Asked after each warm-up.
+ * @param alone the limit at first, equal to the number of cores
+ * @param besideOthers the limit after other programs were noticed
+ * @param othersCores returns how many cores other programs have used so far, on average; null if
+ *   the system does not report it. Called after each warm-up.
  */
 internal class WarmUpSlots(
     private val alone: Int,
@@ -24,7 +24,7 @@ internal class WarmUpSlots(
     var number: Int = alone
         private set
 
-    /** Runs the [warmUps], which begin in their order. Returns the results in the same order. */
+    /** Runs the [warmUps] and starts them in order. Returns the results in the same order. */
     fun <T> run(warmUps: List<() -> T>): List<T> =
         inParallel(free, warmUps) { warmUp ->
             warmUp().also { raise() }
@@ -38,7 +38,7 @@ internal class WarmUpSlots(
     }
 
     private companion object {
-        /** The share of all cores from which on others are worth a change. */
+        /** The limit rises if other programs use at least this share of all cores. */
         const val BUSY = 0.1
     }
 }

@@ -4,12 +4,12 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/** The start and the end of what a process prints. It keeps at most twice [limit] bytes. */
+/** Keeps the first and the last [limit] bytes that a process prints. */
 class CapturedOutput(private val limit: Int = 16 * 1024) {
     private val head = ByteArrayOutputStream()
     private val tail = ByteArray(limit)
 
-    /** How many bytes were printed. */
+    /** The number of bytes that were printed. */
     @get:Synchronized
     var size: Long = 0
         private set
@@ -29,8 +29,9 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
     }
 
     /**
-     * The text that was kept. If there is a gap, a line in it shows how much was left out. Both
-     * sides of the gap are whole lines, unless one line is longer than half of what is kept.
+     * Returns the kept text. If bytes in the middle were dropped, a line says how many. The text
+     * before and after it then consists of whole lines, unless a line is longer than half of
+     * [limit].
      */
     @Synchronized
     fun text(): String {

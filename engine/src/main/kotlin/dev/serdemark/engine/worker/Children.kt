@@ -11,8 +11,8 @@ import kotlin.time.Duration
 import kotlin.time.toKotlinDuration
 
 /**
- * Starts JVMs that run a contender's code. Each has an emptied environment, no standard input, and
- * its own working folder. [close] kills all of them, and so does the end of this process.
+ * Starts JVMs that run a contender's code. Each has an almost empty environment, no standard input,
+ * and its own working folder. [close] kills all of them, and so does the end of this process.
  */
 internal class Children : AutoCloseable {
     private val children: MutableSet<ChildProcess> = ConcurrentHashMap.newKeySet()
@@ -39,7 +39,7 @@ internal class Children : AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook)
         } catch (_: IllegalStateException) {
-            return // This process is ending, and the hook kills them too.
+            return // This process is ending, and the hook kills all JVMs too.
         }
     }
 
@@ -51,7 +51,7 @@ internal class Children : AutoCloseable {
     private fun start(javaHome: Path, folder: Path): Process {
         val java = javaOf(javaHome)
         val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
-        // Windows needs one variable for sockets; Unix one for file names in other scripts.
+        // Windows needs SystemRoot for sockets, and Unix LC_ALL for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
         builder.environment()["LC_ALL"] = "C.UTF-8"
         return orProblem("Cannot start '$java'", "Check whether this works: $java -version") {
@@ -73,7 +73,7 @@ private const val GRACE_SECONDS = 5L
 /**
  * A process with its working folder, whose output is drained.
  *
- * @property onEnd called after the process has ended
+ * @property onEnd is called after the process has ended
  */
 internal class ChildProcess(
     private val process: Process,
@@ -96,10 +96,7 @@ internal class ChildProcess(
         process.onExit().thenRun(action)
     }
 
-    /**
-     * Waits for the process to end by itself. Returns the exit code, or null if the [limit] was too
-     * short.
-     */
+    /** Waits for the process to end by itself. Returns the exit code; null after the [limit]. */
     fun await(limit: Duration): Int? =
         if (process.waitFor(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS)) process.exitValue()
         else null
@@ -110,7 +107,7 @@ internal class ChildProcess(
     }
 
     /**
-     * Waits for the process, kills it unless it ends soon, and removes its folder.
+     * Waits for the process, kills it if it does not end soon, and removes its folder.
      *
      * @return the exit code
      */
@@ -120,7 +117,7 @@ internal class ChildProcess(
             process.destroyForcibly()
         }
         val exitCode = process.waitFor()
-        // A process that the contender started may keep the stream open for longer.
+        // A process that the contender started may keep the stream open longer.
         drain.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS))
         TemporaryFiles.delete(folder)
         onEnd(this)

@@ -8,10 +8,10 @@ import dev.serdemark.worker.protocol.CheckMessages.Fault
 import dev.serdemark.worker.protocol.CheckMessages.FoundFault
 
 /**
- * The outcome of the cell that the finding concerns.
+ * Returns the outcome of the cell that this finding is about.
  *
- * @param difference the first path that differs, with the value there, as far as [FoundFault.value]
- *   contains it
+ * @param difference the first path that differs, with its value; null if [FoundFault.value] does
+ *   not show it
  */
 fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outcome =
     when (fault) {
@@ -19,10 +19,7 @@ fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outc
         Fault.UNREADABLE_VALUE,
         Fault.DIFFERENT_VALUE -> wrong(otherValue + difference.added())
         Fault.DIFFERENT_LEAVES ->
-            wrong(
-                "What was read from $document shows other leaves when all of them are visited " +
-                    "than when it is copied."
-            )
+            wrong("Visiting what was read from $document finds other leaves than copying it does.")
         Fault.RETURNED_NULL -> wrong("Returned null ${where.describe(document)}.")
         Fault.SAME_OBJECTS ->
             wrong("Reading $document again gave objects of an earlier call: results are cached.")
@@ -33,7 +30,7 @@ fun FoundFault.outcome(document: DocumentName, difference: String? = null): Outc
         Fault.NONDETERMINISTIC,
         Fault.DIFFERENT_BYTES ->
             wrong(
-                "Doing the same again ${where.describe(document)} gave something else" +
+                "Repeating the call ${where.describe(document)} gave another result" +
                     difference.added()
             )
         Fault.CHANGED_PAYLOAD -> wrong("Reading $document changed the payload.")

@@ -8,13 +8,13 @@ import java.io.File
 import java.nio.file.Path
 import kotlin.io.path.toPath
 
-/** The options of every JVM of a contender, whatever the setting. */
+/** The options of every JVM of a contender, in all settings. */
 internal val everyJvm: List<String> =
     listOf(
-        // Counters in memory only: a killed worker leaves no file, and no disk makes it wait.
+        // Keeps counters out of files. A killed worker leaves no file, and no disk slows it down.
         "-XX:+PerfDisableSharedMem",
         "-XX:-CreateCoredumpOnCrash",
-        // As JDK 18 and later have it, and as users' systems are set up; the environment is empty.
+        // The default since JDK 18, and usual with older JDKs too.
         "-Dfile.encoding=UTF-8",
     )
 
@@ -27,9 +27,9 @@ internal val fixedFlags: List<String> =
         )
 
 /**
- * The option that gives a JVM its class path.
+ * Returns the option that gives a JVM its class path.
  *
- * @throws ProblemException if a class path cannot name an entry
+ * @throws ProblemException if a class path cannot contain an entry, because of its name
  */
 internal fun classPathOption(entries: List<Path>): List<String> {
     for (entry in entries) {
@@ -45,7 +45,7 @@ private fun unnameable(path: Path, why: String) =
     )
 
 /**
- * The jar or folder that the worker's classes were loaded from. It must hold nothing else: it is on
- * the class path of every contender.
+ * Returns the jar or folder that the worker's classes were loaded from. It must contain nothing
+ * else, because it is on the class path of every contender.
  */
 fun workerCode(): Path = Main::class.java.protectionDomain.codeSource.location.toURI().toPath()

@@ -18,7 +18,7 @@ import dev.serdemark.worker.protocol.MemoryMessages.MemoryObserved
 import dev.serdemark.worker.protocol.Whereabouts
 import dev.serdemark.worker.protocol.Whereabouts.Stage
 
-/** The operation as the protocol names it. */
+/** The name of the operation in the protocol. */
 val Operation.call: Call
     get() =
         when (this) {
@@ -30,7 +30,7 @@ val Operation.call: Call
             Operation.CREATE -> Call.CREATE
         }
 
-/** The measurement as a slice of the run; see [Slice] for the parameters. */
+/** Converts the measurement to a slice of the run. See [Slice] for the parameters. */
 fun Measurement.toSlice(
     cell: CellIndex,
     generation: Int,
@@ -61,14 +61,14 @@ fun Measurement.toSlice(
             pieces?.takeIf { phase == Phase.ROUND }?.let { Pieces(it.cpuNanos, it.pulseNanos) },
     )
 
-/** The measurement as the bare requests of a slice. */
+/** Converts the measurement of requests that the server answered without the contender. */
 internal fun Measurement.toBare() = BareRequests(calls, wallNanos, cpuNanos)
 
-/** The counts as the run records them. */
+/** Converts the counts for the journal. */
 internal fun MemoryCounted.toCounted() =
     CountedMemory(retainedBytes, types.map { AllocatedClass(it.name, it.objects, it.bytes) })
 
-/** The observation as the run records it. */
+/** Converts the observation for the journal. */
 internal fun MemoryObserved.toObserved() =
     ObservedMemory(
         groups = groups,
@@ -82,7 +82,7 @@ internal fun MemoryObserved.toObserved() =
         residentBytes = residentBytes,
     )
 
-/** The whereabouts as the end of a sentence: `during read of users/medium`. */
+/** Returns the end of a sentence, such as `during read of users/medium`. */
 internal fun Whereabouts.describe(document: DocumentName): String =
     when (stage) {
         Stage.SET_UP -> "during set-up"
@@ -91,6 +91,6 @@ internal fun Whereabouts.describe(document: DocumentName): String =
         Stage.WRITE -> "during write of $document"
     }
 
-/** What the contender threw, as the failure of a worker. */
+/** Converts an exception of the contender to the failure of its worker. */
 internal fun Threw.failure(document: DocumentName) =
     ContenderThrew(thrown, where.describe(document), where.sibling)

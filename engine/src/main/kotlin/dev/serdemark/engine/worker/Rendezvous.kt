@@ -21,7 +21,7 @@ internal val LOOPBACK: InetAddress = InetAddress.getByName("127.0.0.1")
 private const val CONNECT_MILLIS = 5000
 
 /**
- * Makes sure that processes of this machine can connect to each other: otherwise every worker would
+ * Checks that processes of this machine can connect to each other. Otherwise, every worker would
  * fail.
  *
  * @throws ProblemException if they cannot
@@ -36,7 +36,7 @@ internal fun requireLoopback(
         throw ProblemException(
             "The loopback interface of this machine does not work: ${e.reason()} (${address.hostAddress}). " +
                 "Serdemark talks to the JVMs of contenders over it.",
-            "Bring it up, such as with: ip link set lo up",
+            "Bring it up, for example with: ip link set lo up",
             cause = e,
         )
     }
@@ -45,15 +45,15 @@ internal fun requireLoopback(
 private const val BACKLOG = 10
 
 /**
- * The socket that one worker connects to. Any process on this machine may try, but only one that
- * knows the [token] is accepted.
+ * A socket that accepts the connection of one worker. Any process on this machine may connect, but
+ * only a process that knows the [token] is accepted.
  */
 internal class Rendezvous : AutoCloseable {
     private val server = ServerSocket(0, BACKLOG, LOOPBACK)
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
 
-    /** What a worker of another version sent, if one came. It is not accepted. */
+    /** The message of a worker of another version, which was not accepted; null if none came. */
     var otherVersion: OtherVersion? = null
         private set
 
@@ -84,12 +84,12 @@ internal class Rendezvous : AutoCloseable {
             otherVersion = e
             null
         } catch (_: IOException) {
-            null // Not a worker: whoever it is, the worker may still come.
+            null // This process was not the worker. The worker may still connect.
         }
 
     private fun knowsToken(hello: Hello): Boolean =
         MessageDigest.isEqual(hello.token.toByteArray(), token.toByteArray())
 }
 
-/** The connection of a worker that has come. */
+/** The connection of a worker that was accepted. */
 internal class Meeting(val connection: Connection, val hello: Hello)

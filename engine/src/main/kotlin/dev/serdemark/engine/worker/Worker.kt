@@ -28,9 +28,9 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * Starts workers. Closing it ends all workers that it has launched.
+ * Launches workers. [close] ends all workers that were launched.
  *
- * Every call of a [Worker], and [launch], throws [WorkerFailure] if the contender fails.
+ * [launch] and every function of a [Worker] throw [WorkerFailure] if the contender fails.
  */
 interface Workers : AutoCloseable {
     /** Whether all workers were killed, so that their failures are not the contenders' fault. */
@@ -41,22 +41,22 @@ interface Workers : AutoCloseable {
 
 /**
  * A JVM that holds one contender and one document. One thread must call the functions, in the order
- * in which they are declared here. Another thread may call only [close]; the current call fails
- * then.
+ * in which they are declared here. Other threads may call only [close], which makes the current
+ * call fail.
  */
 interface Worker : AutoCloseable {
     val hello: Hello
 
-    /** What the contender has printed so far. */
+    /** The output of the contender so far. */
     val output: CapturedOutput
 
-    /** Sentences for readers of the figures about how this worker calls its contender. */
+    /** Sentences for reports about how this worker calls its contender. */
     val notes: List<String>
         get() = emptyList()
 
     fun prepare(request: Prepare): Prepared
 
-    /** Checks every operation on every sibling; wrong answers are findings, not failures. */
+    /** Checks every operation on every sibling. Returns wrong answers as findings. */
     fun check(): Checked
 
     fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp
@@ -68,8 +68,8 @@ interface Worker : AutoCloseable {
     fun observeMemory(operation: Operation): MemoryObserved
 
     /**
-     * Makes the warm-up calls and the runs of the [rest] of a fixed protocol, or the first of them
-     * if they take longer than a few seconds.
+     * Makes the warm-up calls and runs that are left of a fixed protocol, the [rest]. If they take
+     * longer than a few seconds, makes only the first of them.
      */
     fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade
 
@@ -77,8 +77,8 @@ interface Worker : AutoCloseable {
     fun settle(rules: WarmUpRules): Settled
 
     /**
-     * Measures how fast the machine currently runs, then one slice: calls for about [discard] that
-     * do not count, then calls for about [target].
+     * Measures the current speed of the machine, then one slice. The slice begins with calls for
+     * about [discard] that do not count. Calls for about [target] follow.
      *
      * @param threads the number of threads that call at once: one, or as many as the worker was
      *   prepared for
@@ -93,7 +93,7 @@ interface Worker : AutoCloseable {
     /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
     fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
 
-    /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
+    /** Times single calls for about [target], after calls for about [discard] that do not count. */
     fun latencies(operation: Operation, discard: Duration, target: Duration): LatenciesTaken
 
     /**
@@ -104,12 +104,12 @@ interface Worker : AutoCloseable {
     fun serve(engine: String, byMapper: Boolean): Serving
 
     /**
-     * Announces requests to the server, whose contender does the [operation] for them, and measures
-     * how fast the machine currently runs.
+     * Announces requests for an [operation] to the server, and measures the current speed of the
+     * machine.
      */
     fun beginRequests(operation: Operation): RequestsBegun
 
-    /** Measures what [count] requests have used since [beginRequests]. */
+    /** Returns what [count] requests have used since [beginRequests]. */
     fun endRequests(count: Int): RequestsEnded
 
     /** Checks whether the contender reads the right values from answers of its server. */
@@ -121,14 +121,14 @@ interface Worker : AutoCloseable {
     /** Ends the worker. */
     fun finish(): Summary
 
-    /** Kills the worker if it is still there, and removes its folder. */
+    /** Kills the worker if it is still running, and removes its folder. */
     override fun close()
 }
 
 /**
  * Describes how to start a worker.
  *
- * @property jvm the JDK and its setting, the same for all contenders that are ranked together
+ * @property jvm the JVM setting. All contenders that are ranked together share it.
  * @property contenderFlags further options that this contender needs, such as `--add-opens`
  * @property classPath the contender's compiled jar and its libraries
  * @property document the document that messages about failures name
@@ -143,15 +143,15 @@ data class WorkerCommand(
 )
 
 /**
- * How long a worker may take to answer before it counts as hanging. The limits are generous: a busy
+ * The times after which a worker without an answer counts as hanging. They are long, because a busy
  * machine is not a failure of the contender.
  *
- * @property checkCpu the CPU time of its JVM until it answers a check, where the system reports it;
- *   rounds of several threads have no such limit
+ * @property checkCpu the limit of its JVM's CPU time for a check, if the system reports it. Checks
+ *   with several threads have no such limit.
  * @property examine the time to examine the memory of one operation
- * @property fixedRuns the time for runs of the fixed protocol until the next answer, which is due
- *   after a few seconds, or after one run if that takes longer
- * @property locate the time to report where it hangs
+ * @property fixedRuns the time until the next answer of a worker that runs the fixed protocol. It
+ *   answers every few seconds, or after each run if a run takes longer.
+ * @property locate the time for a hanging worker to report where it hangs
  */
 data class WorkerLimits(
     val start: Duration = 120.seconds,

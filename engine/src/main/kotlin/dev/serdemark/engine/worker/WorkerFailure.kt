@@ -13,10 +13,10 @@ import kotlin.io.path.Path
 import kotlin.time.Duration
 
 /**
- * Ends a call of a [Worker] because of its contender.
+ * Thrown by a [Worker] if its contender fails.
  *
- * @property status the status of the cells that it concerns
- * @property detail further evidence of several lines, or null
+ * @property status the status of the affected cells
+ * @property detail further evidence in several lines; null if there is none
  * @property sibling the sibling that the worker handled, or [Whereabouts.ALL_SIBLINGS]
  */
 sealed class WorkerFailure(
@@ -25,14 +25,12 @@ sealed class WorkerFailure(
     val detail: String?,
     val sibling: Int,
 ) : Exception(reason) {
-    /** The outcome of the cells that it concerns. */
+    /** The outcome of the affected cells. */
     val outcome: Outcome
         get() = Outcome(status, message, detail)
 }
 
-/**
- * The contender threw an exception. The worker still runs, and its other operations may be used.
- */
+/** The contender threw an exception. The worker still runs, and can do other operations. */
 class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabouts.ALL_SIBLINGS) :
     WorkerFailure(
         Status.CRASHED,
@@ -41,16 +39,16 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Whereabou
         sibling,
     ) {
     /**
-     * Whether the worker can no longer be used: after an `OutOfMemoryError`, its JVM is in an
-     * unknown state.
+     * Whether the worker can no longer be used. After an `OutOfMemoryError`, the state of its JVM
+     * is unknown.
      */
     val isExhausted: Boolean
         get() = thrown.type == OutOfMemoryError::class.java.name
 }
 
 /**
- * The worker did not answer within [limit], and was killed. The [trace] shows where it was, if that
- * is known.
+ * The worker did not answer within [limit], and was killed. The [trace] shows where it hung; null
+ * if that is not known.
  *
  * @property isOfCpu whether the [limit] is CPU time of its JVM
  */
@@ -87,7 +85,7 @@ class WorkerDied(
         sibling,
     )
 
-/** Requests to the contender's server were answered wrongly, or not at all. */
+/** The contender's server answered requests wrongly or not at all. */
 class RequestsFailed(status: Status, reason: String, detail: String?) :
     WorkerFailure(status, reason, detail, Whereabouts.ALL_SIBLINGS)
 
@@ -95,7 +93,7 @@ private const val LONGEST_MESSAGE = 200
 
 private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"
 
-/** The first line of a message. The trace contains the whole message. */
+/** Returns the first line of a message. The trace contains the whole message. */
 private fun String.firstLine(): String =
     cutAtWord(lineSequence().first().replace('\t', ' '), LONGEST_MESSAGE, FULL_MESSAGE)
 
@@ -109,13 +107,13 @@ private fun signal(exitCode: Int): String =
     if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""
 
 /**
- * Whether a limit of this process has ended a JVM that had begun its work, and not what its
- * contender did. Without such a limit, a JVM that runs out of memory has used all the memory that
- * exists.
+ * Returns whether a JVM ended during its work because of a limit of this process, and not because
+ * of its contender. Without such a limit, a JVM that runs out of memory has used up the memory of
+ * the machine.
  */
 internal fun isDenied(output: CapturedOutput): Boolean =
     saysDenied(output.text()) && tightLimits().isNotEmpty()
 
-/** The exception for a machine that does not let a JVM run; see [jvmDenied]. */
+/** Returns the exception for a machine that does not let a JVM run. See [jvmDenied]. */
 internal fun denied(what: String, output: CapturedOutput, command: WorkerCommand) =
     ProblemException(jvmDenied(what, output.text(), "${javaOf(Path(command.jvm.java.home))}"))

@@ -16,8 +16,8 @@ import kotlin.io.path.writeText
 internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") }
 
 /**
- * Runs [write], which writes the files that a worker needs. If this fails, deletes the [folder]. A
- * full disk is not a failure of the contender, so it ends the run.
+ * Runs [write], which writes the files that a worker needs. If writing fails, deletes the [folder]
+ * and ends the run. A full disk is not a failure of the contender.
  *
  * @throws ProblemException if [write] throws an [IOException]
  */
@@ -41,7 +41,7 @@ internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
  */
 internal fun writeArgumentFile(file: Path, arguments: List<String>) {
     val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))
-    val text = arguments.joinToString("\n", transform = ::quoted)
+    val text = arguments.joinToString("\n", transform = ::quote)
     file.createPrivately().writeText(text, charset)
 }
 
@@ -49,7 +49,7 @@ internal fun writeArgumentFile(file: Path, arguments: List<String>) {
  * Quotes an argument with the escapes that the launcher knows. The launcher rejects a line end
  * within quotes.
  */
-private fun quoted(argument: String): String =
+private fun quote(argument: String): String =
     argument.asIterable().joinToString("", "\"", "\"") { ESCAPES[it] ?: it.toString() }
 
 private val ESCAPES =

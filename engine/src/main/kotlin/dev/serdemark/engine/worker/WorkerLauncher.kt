@@ -12,9 +12,9 @@ import java.nio.file.Path
 /**
  * Starts workers as separate JVMs, see [Children].
  *
- * @property workerCode see [workerCode]
- * @property jvmOptions those of every JVM, in addition to [fixedFlags]; they win over those of its
- *   command
+ * @property workerCode the jar or folder with the worker's classes. See [workerCode].
+ * @property jvmOptions options of every JVM in addition to [fixedFlags]. They override the options
+ *   of a command.
  * @throws dev.serdemark.problem.ProblemException if no worker could be reached
  */
 class WorkerLauncher(
@@ -91,8 +91,8 @@ class WorkerLauncher(
 
     private companion object {
         /**
-         * The exit codes of processes that a terminal has ended, by being closed (SIGHUP) or by
-         * Ctrl-C (SIGINT). It sends both to all processes of the run.
+         * The exit codes of processes that the terminal has ended: it was closed (SIGHUP), or the
+         * user pressed Ctrl-C (SIGINT). A terminal sends these signals to all processes of the run.
          */
         val INTERRUPTED = setOf(129, 130)
     }

@@ -155,7 +155,7 @@ internal class WorkerProcess(
         } catch (_: SocketTimeoutException) {
             throw hung(limit)
         } catch (_: IOException) {
-            throw ended()
+            throw endFailure()
         }
 
     private fun hung(limit: Duration, isOfCpu: Boolean = false): WorkerHung {
@@ -172,8 +172,8 @@ internal class WorkerProcess(
     }
 
     /**
-     * Waits until [end] for the next message that is not a notice. Returns null if the JVM has
-     * taken CPU time until [cpuEnd] before it came.
+     * Waits until [end] for the next answer, and notes reports of progress before it. Returns null
+     * if the CPU time of the JVM exceeds [cpuEnd] before an answer comes.
      */
     private fun receive(
         end: TimeSource.Monotonic.ValueTimeMark,
@@ -191,7 +191,9 @@ internal class WorkerProcess(
         }
     }
 
-    /** Waits until [end] for a message. Returns false if CPU time has reached [cpuEnd] before. */
+    /**
+     * Waits until [end] for a message. Returns false if the CPU time exceeds [cpuEnd] before it.
+     */
     private fun awaitMessage(
         end: TimeSource.Monotonic.ValueTimeMark,
         cpuEnd: Duration,
@@ -202,7 +204,9 @@ internal class WorkerProcess(
         return true
     }
 
-    /** Finds where the worker hangs; null if even its thread for requests does not answer. */
+    /**
+     * Asks where the worker hangs. Returns null if even its thread for requests does not answer.
+     */
     private fun locate(): String? =
         try {
             connection.send(PlainRequest.LOCATE)
@@ -211,7 +215,7 @@ internal class WorkerProcess(
             null
         }
 
-    private fun ended(): WorkerFailure {
+    private fun endFailure(): WorkerFailure {
         val exitCode = child.end()
         connection.close()
         val during = where.describe(document)

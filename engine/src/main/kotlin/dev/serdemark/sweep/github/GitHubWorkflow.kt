@@ -10,12 +10,13 @@ import kotlin.time.Duration.Companion.minutes
 import kotlinx.serialization.json.JsonPrimitive
 
 /**
- * A workflow of GitHub Actions that measures a sweep by a matrix of jobs, and merges the shards. A
- * job measures one shard, or several after one another if there are more than a matrix may have.
+ * A GitHub Actions workflow that measures a sweep with a matrix of jobs, and merges the shards. A
+ * job measures one shard. If there are more shards than a matrix can have, a job measures several
+ * shards, one after another.
  *
- * @property image that has `serdemark` on its `PATH`
+ * @property image a container image that has `serdemark` on its `PATH`
  * @property runner the label of the runners
- * @property parallelism the most jobs at once; null for all
+ * @property parallelism the largest number of jobs at once; null for all
  */
 class GitHubWorkflow(
     private val image: String,
@@ -23,9 +24,9 @@ class GitHubWorkflow(
     private val parallelism: Int?,
 ) {
     /**
-     * The workflow: YAML, in which texts of the user are in quotes as in JSON.
+     * Returns the workflow as YAML. Texts of the user are JSON strings in it.
      *
-     * @param file the sweep's file in the repository, with slashes
+     * @param file the path of the sweep's file in the repository, with slashes
      * @param limit the time limit of a shard
      * @throws ProblemException if a job would take longer than the runners allow
      */
@@ -37,10 +38,10 @@ class GitHubWorkflow(
             throw ProblemException(tooLong(longest, size))
         val texts =
             mapOf(
-                "name" to quoted("sweep: ${sweep.title}"),
-                "sweep" to quoted(file),
-                "runner" to quoted(runner),
-                "image" to quoted(image),
+                "name" to quote("sweep: ${sweep.title}"),
+                "sweep" to quote(file),
+                "runner" to quote(runner),
+                "image" to quote(image),
                 "minutes" to "${longest.inWholeMinutes + 1}",
                 "parallelism" to "${minOf(parallelism ?: MOST_JOBS, jobs.size)}",
                 "matrix" to jobs.joinToString("\n", transform = ::entry),
@@ -55,7 +56,7 @@ class GitHubWorkflow(
     }
 
     /** Returns the [text] in quotes, without expressions that GitHub would evaluate. */
-    private fun quoted(text: String): String =
+    private fun quote(text: String): String =
         JsonPrimitive(text.replace("\${{", "\$ {{")).toString()
 
     private fun tooLong(longest: Duration, shards: Int) =
@@ -66,7 +67,7 @@ class GitHubWorkflow(
         )
 
     companion object {
-        /** The most jobs that the matrices of a workflow may have. */
+        /** GitHub allows at most this number of jobs per matrix. */
         const val MOST_JOBS = 256
         private val MOST_HOSTED = 360.minutes
         private val HOSTED = Regex("(ubuntu|windows|macos)-.*")

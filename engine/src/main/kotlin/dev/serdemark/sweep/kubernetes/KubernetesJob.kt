@@ -7,15 +7,15 @@ import kotlin.io.path.readText
 import kotlinx.serialization.json.JsonPrimitive
 
 /**
- * An Indexed Job of Kubernetes that measures a sweep, a pod for each shard.
+ * A Kubernetes Indexed Job that measures a sweep, with a pod for each shard.
  *
- * @property name of the Job
- * @property image that has `serdemark` on its `PATH`
- * @property claim the claim of a volume for the results
- * @property folder of the sweep, in this volume
+ * @property name the name of the Job
+ * @property image a container image that has `serdemark` on its `PATH`
+ * @property claim the name of the volume claim for the results
+ * @property folder the folder of the sweep in this volume
  * @property cpus the cores of a pod
- * @property memory of a pod, as Kubernetes writes it, such as `8Gi`
- * @property parallelism the most pods at once; null for as many as nodes fit
+ * @property memory the memory of a pod, in the notation of Kubernetes, such as `8Gi`
+ * @property parallelism the largest number of pods at once; null for as many as fit on the nodes
  * @property nodes labels that nodes must have
  * @property options further options of `serdemark sweep run`
  */
@@ -30,7 +30,7 @@ class KubernetesJob(
     private val nodes: Map<String, String>,
     private val options: List<String>,
 ) {
-    /** The manifest: YAML, in which texts of the user are in quotes as in JSON. */
+    /** Returns the manifest as YAML. Texts of the user are JSON strings in it. */
     fun text(sweep: Sweep): String {
         val run =
             listOf("serdemark", "sweep", "run", "/sweep/sweep.yaml", "--out", "/results/$folder")
@@ -40,28 +40,30 @@ class KubernetesJob(
         val shards = sweep.shards.size
         val texts =
             mapOf(
-                "name" to quoted(name),
-                "sweep" to quoted(sweep.file.readText()),
+                "name" to quote(name),
+                "sweep" to quote(sweep.file.readText()),
                 "shards" to "$shards",
                 "parallelism" to "${minOf(parallelism ?: shards, shards, MOST_PODS)}",
                 "most-failed" to "${minOf(shards, MOST_PODS)}",
                 "node-selector" to
                     nodes.entries.joinToString(prefix = "{", postfix = "}") { (key, value) ->
-                        "${quoted(key)}: ${quoted(value)}"
+                        "${quote(key)}: ${quote(value)}"
                     },
-                "image" to quoted(image),
-                "command" to quoted(command),
+                "image" to quote(image),
+                "command" to quote(command),
                 "cpus" to "$cpus",
-                "memory" to quoted(memory),
-                "claim" to quoted(claim),
+                "memory" to quote(memory),
+                "claim" to quote(claim),
             )
         return JobTemplate("kubernetes/job.yaml").filled(texts)
     }
 
-    private fun quoted(text: String): String = JsonPrimitive(text).toString()
+    private fun quote(text: String): String = JsonPrimitive(text).toString()
 
     private companion object {
-        /** The most pods at once, and the most failed ones, of a Job with many indexes. */
+        /**
+         * Kubernetes allows at most this number of pods at once and of failed pods in a large Job.
+         */
         const val MOST_PODS = 10_000
     }
 }

@@ -8,20 +8,21 @@ import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.APPEND
 import java.nio.file.StandardOpenOption.CREATE
+import java.util.concurrent.CompletableFuture
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.readLines
 import kotlin.io.path.writeLines
 import kotlin.io.path.writeText
 
-/** Measures the shards of a sweep by jobs of Slurm, whose commands must be on the `PATH`. */
+/** Measures the shards of a sweep in Slurm jobs. Slurm's commands must be on the `PATH`. */
 class Slurm(folder: SweepFolder) {
     private val home = folder.path.resolve("slurm")
 
-    /** The batch script, which also `sbatch` can send. */
+    /** The batch script. Users can submit it with `sbatch` too. */
     val script: Path = home.resolve("shard.sh")
 
-    /** A file with a line for each array of jobs: its id, and the offset of its indexes. */
+    /** A file with a line per job array: its id, and the offset of its indexes. */
     private val jobs = home.resolve("jobs.txt")
 
     /** Whether the sweep was submitted to Slurm. */
@@ -35,7 +36,7 @@ class Slurm(folder: SweepFolder) {
     }
 
     /**
-     * Submits [shards], and returns the ids of their arrays of jobs.
+     * Submits [shards], and returns the ids of their job arrays.
      *
      * @throws ProblemException if Slurm refuses them
      */
@@ -53,8 +54,8 @@ class Slurm(folder: SweepFolder) {
     }
 
     /**
-     * Says what Slurm's queue knows about shards, by their numbers: `running on n1`, or `waiting
-     * (Priority)`.
+     * Returns the states of shards in Slurm's queue, by the shard's number. Examples are `running
+     * on n1` and `waiting (Priority)`.
      *
      * @throws ProblemException if the queue cannot be read
      */
@@ -92,23 +93,26 @@ class Slurm(folder: SweepFolder) {
                 ProcessBuilder(command).start()
             }
         process.outputStream.close()
-        // What Slurm prints on standard error is short.
+        // Reads both outputs at the same time, because a full pipe would stop the command.
+        val stderr = CompletableFuture.supplyAsync {
+            process.errorStream.bufferedReader().readLines()
+        }
         val printed = process.inputStream.bufferedReader().readText()
-        val errors = process.errorStream.bufferedReader().readLines()
+        val errors = stderr.join()
         if (process.waitFor() == 0) return printed
         throw ProblemException(
             "${command.first()} failed: ${errors.joinToString(" ").ifBlank { "it gives no reason" }}",
-            "Correct that, such as by other options of serdemark sweep submit, and try again.",
+            "Fix that, for example with other options of serdemark sweep submit, and try again.",
         )
     }
 
     private companion object {
-        /** The largest index of an array that Slurm's default `MaxArraySize` allows. */
+        /** The largest index of a job array that Slurm's default `MaxArraySize` allows. */
         const val LARGEST_INDEX = 1000
     }
 }
 
-/** Returns ascending numbers in the form of Slurm: `1-3,7`. */
+/** Returns ascending numbers as Slurm writes them, such as `1-3,7`. */
 internal fun ranges(numbers: List<Int>): String {
     val ranges = mutableListOf<IntRange>()
     for (number in numbers) {

@@ -8,7 +8,7 @@ import kotlin.time.Duration
 /**
  * The batch script of a sweep.
  *
- * @property command the words that measure a shard, but for its number
+ * @property command the words of the command that measures a shard, without the shard's number
  * @property workingFolder the folder in which the command starts
  * @property limit the time limit of a shard
  * @property options further options of `sbatch`, such as `--partition=long`
@@ -20,9 +20,9 @@ class SlurmScript(
     private val options: List<String>,
 ) {
     /**
-     * The text of the script.
+     * Returns the text of the script.
      *
-     * @param outputs the folder for what jobs print
+     * @param outputs the folder for the output of jobs
      */
     internal fun text(outputs: Path): String {
         val minutes = limit.inWholeMinutes + 1

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Measures a shard of a sweep. serdemark sweep submit wrote this, and sends it to Slurm as an array of jobs.
-# Array indexes have a limit, so shard numbers are indexes plus the first argument.
+# Measures a shard of a sweep. serdemark sweep submit wrote this script, and submits it as a job array.
+# Array indexes have a limit. So the number of a shard is the index plus the first argument.
 #SBATCH --job-name=serdemark
 #SBATCH --nodes=1
 #SBATCH --ntasks=1
@@ -12,7 +12,7 @@
 cd @folder@ || exit
 @command@ --shard "$((SLURM_ARRAY_TASK_ID + ${1:-0}))" &
 shard=$!
-# Slurm sends SIGTERM before the time limit, and when it takes the node back. It ends the wait below.
+# Slurm sends SIGTERM before the time limit, and when it takes the node back. The signal ends the wait below.
 trap 'again=yes; kill -TERM "$shard"' TERM
 again=yes
 while [ "$again" ]; do
@@ -20,7 +20,7 @@ while [ "$again" ]; do
     wait "$shard"
     status=$?
 done
-# 75 asks for another try, which continues. After five of them somebody should look.
+# Exit status 75 asks for another try, which resumes the run. After five tries, somebody should look.
 if [ "$status" = 75 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 5 ]; then
     scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
 fi

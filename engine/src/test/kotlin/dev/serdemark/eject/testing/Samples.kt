@@ -42,11 +42,11 @@ fun taggedDocument(name: String = "small") =
         "tagged",
         name,
         Schema("Tagged", mapOf("Tagged" to tagged)),
-        listOf(tagged("first", 1, 2), tagged("second")),
+        listOf(valueWithTags("first", 1, 2), valueWithTags("second")),
         "d0".repeat(32),
     )
 
-private fun tagged(name: String, vararg tags: Int) =
+private fun valueWithTags(name: String, vararg tags: Int) =
     RecordValue("Tagged", listOf(StringValue(name), ListValue(tags.map(::IntValue))))
 
 /** Contenders that are shipped, or lie in [folders], built for the document. */

@@ -78,26 +78,26 @@ class CheckResultsTest {
         judge(Call.WRITE, Fault.DIFFERENT_BYTES, json.toByteArray(), together)
 
     @Test
-    fun `JSON whose maps are written in another order again is right`() {
+    fun `a second write with the maps in another order is right`() {
         val reordered = """{"sizes":{"b":2,"a":1},"total":1.50,"color":"RED"}"""
         rewritten(reordered).shouldBeNull()
         rewritten(reordered, together = true).shouldBeNull()
     }
 
     @Test
-    fun `JSON that holds something else again is wrong, with the first path that differs`() {
+    fun `a second write of another value is wrong, with the first path that differs`() {
         val other = """{"sizes":{"b":3,"a":1},"total":1.50,"color":"RED"}"""
         val reason =
-            "Doing the same again during write of w/d gave something else: " +
+            "Repeating the call during write of w/d gave another result: " +
                 "$.sizes.b: expected 2, was 3"
         rewritten(other) shouldBe reason
         rewritten(other, together = true) shouldBe "With 1 threads on one shared codec: $reason"
     }
 
     @Test
-    fun `a value that differs the second time is reported with the first path that differs`() {
+    fun `a second read of another value is wrong, with the first path that differs`() {
         judge(Call.READ, Fault.NONDETERMINISTIC, ValueForm.encode(schema, value(b = 3))) shouldBe
-            "Doing the same again during write of w/d gave something else: " +
+            "Repeating the call during write of w/d gave another result: " +
                 "$.sizes.b: expected 2, was 3"
     }
 

@@ -21,7 +21,7 @@ import kotlin.reflect.KClass
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Workers here are real, and so are their JVMs. */
+/** Uses real workers in real JVMs. */
 class CheckingTest(@param:TempDir private val folder: Path) {
     private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
         val events = mutableListOf<Event>()
@@ -41,7 +41,7 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that is right on all documents has passed, with the size of the measured ones`() {
+    fun `a contender that is right on all documents passes, with the size of the measured ones`() {
         check(GoodCodec::class) shouldContainExactly
             listOf(CellIndex(0), CellIndex(1)).map {
                 Event.CellChecked(it, 8.0, CompressedSizes(16.0, 28.0, 21.0, 9.0))
@@ -49,7 +49,7 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a contender that is wrong on a payload which is not measured is reported with its place`() {
+    fun `a contender that is wrong on a payload that is only checked is reported with its place`() {
         val outcomes = check(BlindCodec::class).map { (it as Event.CellFailed).outcome }
         outcomes shouldContainExactly
             listOf("Read another value", "What it wrote is read back as another value").map {
@@ -61,7 +61,7 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `one that throws at such a payload, before it can be checked, is reported with its place`() {
+    fun `a contender that throws at a payload that is only checked is reported with its place`() {
         val outcome = failure(RefusingCodec::class)
         outcome.status shouldBe Status.CRASHED
         outcome.reason shouldBe
@@ -70,7 +70,7 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `one whose JVM ends at such a payload is reported with its place`() {
+    fun `a JVM that ends at a payload that is only checked is reported with its place`() {
         failure(ExitingAtOneCodec::class).reason shouldStartWith
             "On line 3 of others.jsonl, which is checked only: Called System.exit(3) during read"
     }

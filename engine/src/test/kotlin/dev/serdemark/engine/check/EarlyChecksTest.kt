@@ -49,7 +49,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `a replay starts no contender before all builds are known to be equal`() {
+    fun `a replay starts no contender before all builds are complete and the same as before`() {
         val workers = FakeWorkers()
         var launched = emptyList<String>()
         run(
@@ -66,7 +66,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `a contender that several ask for is checked once`() {
+    fun `a contender is checked once, even if several threads ask for it`() {
         val workers = FakeWorkers(checked = { right })
         val checking = checking(workers)
         inParallel(4, List(8) { contenders.first() }, checking::check)
@@ -74,7 +74,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `at the end the check that continues is waited for, and no other begins`() {
+    fun `closing waits for the running check, and starts no other`() {
         val begun = CountDownLatch(1)
         val end = CountDownLatch(1)
         val workers =

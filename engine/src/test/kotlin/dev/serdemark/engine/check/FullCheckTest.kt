@@ -22,7 +22,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Of a document with one payload that is measured, and two files with one each besides. */
+/** Checks a document with one measured payload, and two files with one further payload each. */
 class FullCheckTest(@param:TempDir private val folder: Path) {
     private val document = run {
         val files =
@@ -32,7 +32,7 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
         Document("w", "d", schema, listOf(RecordValue("R", emptyList())), "", further = further)
     }
 
-    /** How often the worker was asked for a check. */
+    /** The number of checks that the worker made. */
     private var checks = 0
 
     /** Runs the checks with these results. */
@@ -76,13 +76,13 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `if no operation is right, nothing more is checked`() {
+    fun `the check ends early if all operations are wrong`() {
         run(findings(Call.READ, Call.WRITE)).wrong.keys shouldBe setOf(READ, WRITE)
         checks shouldBe 1
     }
 
     @Test
-    fun `measured documents can be checked alone`() {
+    fun `the check can be limited to the measured payloads`() {
         run(right, onlyMeasured = true).wrong.shouldBeEmpty()
         checks shouldBe 1
     }

@@ -13,23 +13,23 @@ import java.util.zip.GZIPOutputStream
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
-/** Against the JDK's streams, and against what the decompressors read. */
+/** Compares sizes with the JDK's streams, and with output that decompressors can read. */
 class PayloadSizesTest {
     private val noise = Random(1).nextBytes(200_000)
     private val text = "All payloads of a document are alike. ".repeat(5000).encodeToByteArray()
     private val payloads = listOf(noise, text, byteArrayOf(1), byteArrayOf())
 
     @Test
-    fun `deflate and gzip are as large as the streams of the JDK make them`() {
+    fun `sizes of deflate and gzip equal those of the JDK's streams`() {
         for (payload in payloads) {
             val sizes = compressedSizes(listOf(listOf(payload)))
-            sizes.deflate shouldBe written(payload, ::DeflaterOutputStream)
-            sizes.gzip shouldBe written(payload, ::GZIPOutputStream)
+            sizes.deflate shouldBe streamSize(payload, ::DeflaterOutputStream)
+            sizes.gzip shouldBe streamSize(payload, ::GZIPOutputStream)
         }
     }
 
     @Test
-    fun `zstd and lz4 are as large as what can be decompressed`() {
+    fun `zstd and lz4 sizes are those of output that decompresses to the payload`() {
         for (payload in payloads - payloads.last()) {
             val sizes = compressedSizes(listOf(listOf(payload)))
             val zstd = ZstdCompressor()
@@ -37,10 +37,10 @@ class PayloadSizesTest {
             val buffer = ByteArray(2 * payload.size + 100)
             val ofZstd = zstd.compress(payload, 0, payload.size, buffer, 0, buffer.size)
             sizes.zstd shouldBe ofZstd.toDouble()
-            decompressed(ZstdDecompressor(), buffer, ofZstd, payload.size) shouldBe payload
+            decompress(ZstdDecompressor(), buffer, ofZstd, payload.size) shouldBe payload
             val ofLz4 = lz4.compress(payload, 0, payload.size, buffer, 0, buffer.size)
             sizes.lz4 shouldBe ofLz4.toDouble()
-            decompressed(Lz4Decompressor(), buffer, ofLz4, payload.size) shouldBe payload
+            decompress(Lz4Decompressor(), buffer, ofLz4, payload.size) shouldBe payload
         }
     }
 
@@ -52,13 +52,13 @@ class PayloadSizesTest {
         both.zstd shouldBe (one.zstd + other.zstd) / 2
     }
 
-    private fun written(payload: ByteArray, stream: (OutputStream) -> OutputStream): Double {
+    private fun streamSize(payload: ByteArray, stream: (OutputStream) -> OutputStream): Double {
         val bytes = ByteArrayOutputStream()
         stream(bytes).use { it.write(payload) }
         return bytes.size().toDouble()
     }
 
-    private fun decompressed(
+    private fun decompress(
         by: Decompressor,
         from: ByteArray,
         length: Int,

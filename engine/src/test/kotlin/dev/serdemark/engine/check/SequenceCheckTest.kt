@@ -21,7 +21,7 @@ import kotlin.reflect.KClass
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Sequences of points in real workers: a codec of one point is called for each of them. */
+/** Checks sequences of points in real workers. A codec of one point is called for each point. */
 class SequenceCheckTest(@param:TempDir private val folder: Path) {
     private fun check(codec: KClass<*>): List<Event> {
         val yaml =
@@ -41,8 +41,9 @@ class SequenceCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `sizes are sums of payloads, and those of whole sequences beside them`() {
-        // Three payloads of 8 bytes and one: 16 bytes on average. A block of LZ4 adds a byte to 8.
+    fun `sizes are sums over payloads, and whole sequences have separate sizes`() {
+        // The siblings have three payloads and one, of 8 bytes each: 16 bytes on average. LZ4 turns
+        // 8 bytes into 9.
         val checked = check(GoodCodec::class).map { it as Event.CellChecked }
         checked.map { it.cell } shouldContainExactly listOf(CellIndex(0), CellIndex(1))
         for (cell in checked) {

@@ -25,12 +25,12 @@ class ClassLogTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `classes are counted, and those from an archive`() {
+    fun `all classes are counted, and those from an archive separately`() {
         ClassLog.read(log, null).loaded shouldBe LoadedClasses(4, 2)
     }
 
     @Test
-    fun `a path in the encoding of the system is read`() {
+    fun `a line with a path that is not UTF-8 is read`() {
         log.writeBytes("a.Codec source: file:/M\u00fcller/a.jar\n".toByteArray(Charsets.ISO_8859_1))
         ClassLog.read(log, null).loaded shouldBe LoadedClasses(1, 0)
     }

@@ -23,11 +23,11 @@ import kotlin.reflect.KClass
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** Workers here are real, and so are their JVMs. */
+/** Uses real workers in real JVMs. */
 class ColdCheckingTest(@param:TempDir private val folder: Path) {
     private val events = mutableListOf<Event>()
 
-    /** The cells that are right, of those that are checked and those that had passed [before]. */
+    /** Returns the cells that are right after a check, if some had passed [before]. */
     private fun check(codec: KClass<*>, vararg before: Event): List<CellIndex> {
         val recording = Recording()
         val cells = Operation.OF_WHOLE_VALUES.map { Recorded.cell("points", it) }
@@ -54,13 +54,13 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             .toTypedArray<Event>()
 
     @Test
-    fun `documents that are only checked are checked in cold runs too`() {
+    fun `payloads that are only checked are checked in cold runs too`() {
         check(GoodCodec::class) shouldContainExactly cells
         events shouldContainExactly passed.toList()
     }
 
     @Test
-    fun `a contender that is wrong on such a payload is reported with its place`() {
+    fun `a contender that is wrong on a payload that is only checked is reported with its place`() {
         check(BlindCodec::class).shouldBeEmpty()
         val reasons = events.map { (it as Event.CellFailed).outcome.reason.orEmpty() }
         reasons.zip(listOf("Read another value", "What it wrote is read back as another value")) {
@@ -72,7 +72,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `if a run continues, only the payloads to read are checked again`() {
+    fun `a resumed run repeats only the checks that give it payloads to read`() {
         check(BlindCodec::class, *passed) shouldContainExactly cells
         events.shouldBeEmpty()
     }

@@ -40,7 +40,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         ContenderThrew(Thrown.of(IllegalStateException("cold feet")), "during read of w/d")
 
     @Test
-    fun `in each generation every cell and the floor are started once, in its own JVM`() {
+    fun `each generation starts one JVM for every cell and one for the lower bound`() {
         run.measure(FakeColdStarts())
         run.starts
             .groupBy { it.generation }
@@ -54,7 +54,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the order is another one in each generation, and the same for the same seed`() {
+    fun `the order differs between generations, and is the same for the same seed`() {
         run.measure(FakeColdStarts())
         val orders = run.starts.groupBy({ it.generation }) { it.cells }.values.toList()
         (orders[0] == orders[1]) shouldBe false
@@ -63,7 +63,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a generation that is not done when the budget is used up does not count`() {
+    fun `a generation that is unfinished when the budget is used up does not count`() {
         val clock = TestTimeSource()
         val slow = FakeColdStarts({ _, _ -> clock.plusAssign(40.seconds).let { 1_000_000 } })
         run.measure(slow, budgetMillis = 100_000, sure = 1, clock = clock) shouldBe Ending.BUDGET
@@ -84,12 +84,12 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a run without a budget ends with as few generations as give an interval`() {
+    fun `a run without a budget ends after the fewest generations that give an interval`() {
         run.measure(FakeColdStarts()) shouldBe Ending.BUDGET
     }
 
     @Test
-    fun `a contender that throws at its first call is a result, and the others continue`() {
+    fun `a contender that throws at its first call fails, and the others continue`() {
         run.measure(FakeColdStarts({ name, _ -> if (name == "a") throw threw() else 1_000_000 }))
         run.failures().keys shouldContainExactlyInAnyOrder setOf(0, 1)
         run.failures().getValue(0).status shouldBe Status.CRASHED
@@ -107,7 +107,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive is made once for a contender, with all its operations, and for the floor`() {
+    fun `an archive is made once for each contender, with all operations, and the lower bound`() {
         val fake = FakeColdStarts()
         run.measure(fake, listOf(run.default, run.app))
         fake.archived shouldContainExactlyInAnyOrder
@@ -117,7 +117,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive that fails is a result, and its setting alone is without figures`() {
+    fun `a failed archive affects only its own JVM setting`() {
         val died = WorkerDied(1, "during set-up", CapturedOutput())
         run.measure(
             FakeColdStarts(onArchive = { if (it == "a") throw died else true }),
@@ -135,7 +135,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a floor without its archive is left out, and the contenders continue`() {
+    fun `a lower bound without its archive is left out, and the contenders continue`() {
         run.measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(run.app))
         run.starts.map { it.numbers }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
     }
@@ -158,7 +158,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a sequence that throws has no figures at any position`() {
+    fun `if a sequence throws, all its cells fail`() {
         run.measure(
             FakeColdStarts({ name, _ -> if (name == "b") throw threw() else 1_000_000 }),
             documents = listOf("d1", "d2"),
@@ -168,7 +168,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a start that Ctrl-C ends is no fault of its contender`() {
+    fun `a start that Ctrl-C ends is not a failure of its contender`() {
         val interruption = Interruption()
         val ended = runCatching {
             run.measure(

@@ -53,11 +53,11 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     @AfterEach fun close() = launcher.close()
 
-    /** Archives need jars, and this build has folders. */
+    /** Packs classes into a jar. Archives need jars, and this build has folders. */
     private fun jar(name: String, code: Path): Path =
         if (code.isDirectory()) folder.resolve("$name.jar").also { writeJar(code, it) } else code
 
-    /** A jar of the contenders for tests, and the language's own. */
+    /** The class path: a jar of the test contenders, and Kotlin's library. */
     private fun classPath(): List<Path> {
         val types = listOf(GoodCodec::class, PointBridge::class, ThrowingCodec::class)
         val others =
@@ -103,7 +103,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a first call lies within the way to the first result, and that within the process`() {
+    fun `the first call takes no longer than the first result, and that no longer than the JVM`() {
         val timed = launcher.start(cold())
         val first = timed.firstCalls
         val call = first.results.single().time.wallNanos
@@ -122,14 +122,14 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a read tells the value`() {
+    fun `a read returns the value`() {
         val result = launcher.start(cold()).firstCalls.results.single()
         result.value shouldBe values[0]
         result.payload.shouldBeNull()
     }
 
     @Test
-    fun `a write tells the payload, and the value that is read back from it`() {
+    fun `a write returns the payload, and the value that is read back from it`() {
         val result = launcher.start(cold(operations = listOf(WRITE))).firstCalls.results.single()
         result.payload shouldBe payloads[0]
         result.value shouldBe values[0]
@@ -144,7 +144,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the floor has no calls, and loads next to nothing of Serdemark's own`() {
+    fun `the lower bound makes no calls, and loads fewer than ten classes of its own`() {
         val first = launcher.start(floor()).firstCalls
         first.results.shouldBeEmpty()
         first.setUp.shouldBeNull()
@@ -156,7 +156,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `without an archive every class is read for itself`() {
+    fun `without an archive no class is shared`() {
         val loaded = launcher.rehearse(cold(archive = Archive.NONE)).loaded
         loaded.shared shouldBe 0
         loaded.classes shouldBeGreaterThan 300
@@ -192,7 +192,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a JVM that ends in its first call is reported with its last words`() {
+    fun `a JVM that ends in its first call is reported with its output`() {
         val died = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
         died.exitCode shouldBe 4
         died.detail.shouldNotBeNull() shouldContain "last words"
@@ -200,7 +200,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `a JVM that cannot start is no fault of the contender`() {
+    fun `a JVM that cannot start is not a failure of the contender`() {
         val java = folder.resolve("bin").createDirectories().resolve("java")
         java.writeText("#!/bin/sh\necho 'Error occurred during initialization of VM'; exit 1\n")
         java.toFile().setExecutable(true)
@@ -211,7 +211,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a first call that hangs is ended`() {
+    fun `a first call that hangs is killed after the limit`() {
         ColdLauncher(workerCode(), limit = 2.seconds).use { impatient ->
             shouldThrow<WorkerHung> { impatient.start(cold(HangingCodec::class)) }
         }

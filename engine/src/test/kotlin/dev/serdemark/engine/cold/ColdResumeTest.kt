@@ -21,7 +21,8 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     private val whole = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
 
     /**
-     * A run that continues from the events of [whole], which was killed in its second generation.
+     * Returns a run that resumes from events of [whole], as if [whole] was killed in its second
+     * generation.
      */
     private val resumed = ColdRun(folder)
 
@@ -33,7 +34,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
         measure(starts, listOf(default, app), before = before)
 
     @Test
-    fun `a run that continues keeps its archives and ends as if it had never been killed`() {
+    fun `a resumed run keeps its archives and has the results of an uninterrupted run`() {
         val starts = FakeColdStarts()
         resumed.measureWith(starts, before)
         starts.archived.shouldBeEmpty()
@@ -51,7 +52,7 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an archive that was killed before it was made is made now`() {
+    fun `a resumed run makes the archives that were missing when it was killed`() {
         val starts = FakeColdStarts()
         val until = before.indexOfFirst { it is ColdEvent.ArchiveMade && it.cells.isNotEmpty() }
         resumed.measureWith(starts, before.take(until))
@@ -64,11 +65,11 @@ class ColdResumeTest(@param:TempDir private val folder: Path) {
         archive.deleteExisting()
         val ended = shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }
         ended.message shouldContain
-            "The archive $archive of this run is gone. The run can still be reported"
+            "The archive $archive of this run is missing. The run can still be reported"
     }
 
     @Test
-    fun `an archive that the JVM takes no longer ends the run, and no cell fails`() {
+    fun `an archive that the JVM no longer uses ends the run, and no cell fails`() {
         shouldThrow<ProblemException> {
             resumed.measureWith(FakeColdStarts(codecIsShared = false), before)
         }

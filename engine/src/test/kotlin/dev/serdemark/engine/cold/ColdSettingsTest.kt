@@ -35,7 +35,7 @@ class ColdSettingsTest {
     }
 
     @Test
-    fun `the ahead-of-time cache goes with no option for other archives`() {
+    fun `the ahead-of-time cache comes without options for other archives`() {
         val flags = coldSettings(listOf(jvm("25.0.1+8")), listOf(Archive.AOT)).single().flags
         flags.none { it.startsWith("-Xshare") } shouldBe true
     }

@@ -73,13 +73,13 @@ class BuildingTest {
         other.status shouldBe Status.BUILD_FAILED
         other.reason shouldStartWith
             "Serdemark's codec does not fit this version; it is known to work with 1.0. " +
-                "It does not compile. Its sources are in "
+                "It does not compile. The sources are in "
         other.detail shouldContain "unresolved reference 'Missing'"
-        outcome("sample").reason shouldStartWith "It does not compile. Its sources are in "
+        outcome("sample").reason shouldStartWith "It does not compile. The sources are in "
     }
 
     @Test
-    fun `the handling of half a surrogate pair is not counted against a library`() {
+    fun `faults with half a surrogate pair do not count against a library`() {
         val ofValues = setOf(Feature.LONE_SURROGATE)
         val sample = contenders(MANIFEST, "class Bytes").find("sample")
         val blamed = sample.blamed(Outcome(Status.WRONG, "Wrote another value: x"), ofValues)
@@ -91,7 +91,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a call of what this version does not have is not blamed on the library`() {
+    fun `a call of a member that this version lacks is not blamed on the library`() {
         val contenders = contenders(MANIFEST, "class Bytes")
         fun crashed(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "during read").outcome
         fun blamed(thrown: Throwable) =
@@ -121,7 +121,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a lazy contender has no figure for reads, and needs no build for them`() {
+    fun `a lazy contender is neither built nor measured for plain reads`() {
         val manifest =
             MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
                 .replace("excluded: It only measures itself.", "")
@@ -134,7 +134,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a lazy contender that is excluded says why it is`() {
+    fun `a lazy contender that is excluded is reported as excluded`() {
         val manifest =
             MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
         val failed = events("sample", manifest).filterIsInstance<Event.CellFailed>().single()
@@ -142,7 +142,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a build says how long it took to compile and what it needs, also from the cache`() {
+    fun `a build has its compile time and footprint, even if it comes from the cache`() {
         val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
         val codec =
             """
@@ -160,7 +160,7 @@ class BuildingTest {
         times.last() shouldBe times.first()
     }
 
-    /** The events of a contender until it is built, or refused because of its manifest. */
+    /** Returns the events of a contender until it is built or refused because of its manifest. */
     private fun events(
         name: String,
         manifest: String = MANIFEST,

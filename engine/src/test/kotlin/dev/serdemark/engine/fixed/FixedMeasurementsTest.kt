@@ -23,7 +23,7 @@ class FixedMeasurementsTest {
     private val events = mutableListOf<Event>()
     private val interruption = Interruption()
 
-    private fun measured(
+    private fun measure(
         workers: FakeWorkers,
         before: Int = 0,
     ): List<Event.FixedMeasured> {
@@ -39,12 +39,12 @@ class FixedMeasurementsTest {
     @Test
     fun `each cell has a JVM that measures nothing else, in the order of the plan`() {
         val workers = FakeWorkers()
-        measured(workers).map { it.cell.value } shouldContainExactly listOf(0, 1, 2, 3)
+        measure(workers).map { it.cell.value } shouldContainExactly listOf(0, 1, 2, 3)
         workers.launches shouldContainExactly listOf("a", "a", "b", "b")
     }
 
     @Test
-    fun `runs are gathered until all are there, and warm-up calls are made once`() {
+    fun `runs are gathered until the protocol is complete, and warm-up calls are made once`() {
         val rests = mutableListOf<FixedProtocol>()
         val workers =
             FakeWorkers(
@@ -53,7 +53,7 @@ class FixedMeasurementsTest {
                     minOf(4, rest.runs)
                 }
             )
-        val runs = measured(workers).first().runs
+        val runs = measure(workers).first().runs
         rests.take(2) shouldContainExactly listOf(protocol, FixedProtocol(0, 2, 2))
         runs.nanos shouldContainExactly listOf(6000L, 5000, 4000, 3000, 2000, 1000)
         runs.heapBytes shouldContainExactly List(6) { -50L }
@@ -62,7 +62,7 @@ class FixedMeasurementsTest {
     }
 
     @Test
-    fun `a contender that fails is a result with its reason, and the others are measured`() {
+    fun `a failure is recorded with its reason, and the others are measured`() {
         val died = WorkerDied(1, "during read", CapturedOutput())
         val workers =
             FakeWorkers(
@@ -71,21 +71,21 @@ class FixedMeasurementsTest {
                     rest.runs
                 }
             )
-        val events = measured(workers)
+        val events = measure(workers)
         events.map { it.runs.reason } shouldContainExactly
             listOf("Its JVM ended with exit code 1 during read.", null, null, null)
         events.map { it.runs.nanos.size } shouldContainExactly listOf(0, 6, 6, 6)
     }
 
     @Test
-    fun `a resumed run does not measure figures again`() {
+    fun `a resumed run does not measure cells again`() {
         val workers = FakeWorkers()
-        measured(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
+        measure(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b")
     }
 
     @Test
-    fun `a worker that an interruption ends is no failure of its contender`() {
+    fun `a worker that an interruption ends is not a failure of its contender`() {
         val died = WorkerDied(137, "during read", CapturedOutput())
         val workers =
             FakeWorkers(
@@ -94,7 +94,7 @@ class FixedMeasurementsTest {
                     throw died
                 }
             )
-        shouldThrow<RunInterrupted> { measured(workers) }
+        shouldThrow<RunInterrupted> { measure(workers) }
         events.shouldBeEmpty()
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 
 class JvmArgumentsTest {
     @Test
-    fun `options that would falsify figures are refused with a reason`() {
+    fun `options that would falsify results are refused with a reason`() {
         listOf(
                 "-Xmx1g",
                 "-Xms1g",
@@ -47,7 +47,7 @@ class JvmArgumentsTest {
             )
             .forEach {
                 withClue(it) {
-                    refusal(it)?.let { told -> told.advice ?: told.message }.shouldNotBeNull()
+                    refusal(it)?.let { found -> found.advice ?: found.message }.shouldNotBeNull()
                 }
             }
     }
@@ -80,7 +80,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `a JVM that checks keeps collector, heap and options, and starts sooner`() {
+    fun `a JVM that checks keeps collector, heap and options, and starts faster`() {
         checking("-XX:+UseZGC", "-Xmx256m", "-XX:+AlwaysPreTouch", "-Dkey=value") shouldBe
             listOf(
                 "-XX:+UseZGC",
@@ -100,7 +100,7 @@ class JvmArgumentsTest {
         )
 
     @Test
-    fun `a JVM that counts has another collector and no buffers of threads`() {
+    fun `a JVM that counts memory has the serial collector and no thread-local buffers`() {
         command("-XX:+UseG1GC", "-Xms256m", "-XX:+AlwaysPreTouch", "-Da=b")
             .forCounting()
             .jvm
@@ -109,7 +109,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `a JVM that is observed has a small heap at first`() {
+    fun `a JVM that is observed starts with a small heap`() {
         command("-XX:+UseG1GC", "-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch")
             .forObserving()
             .jvm
@@ -117,7 +117,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `it compiles as the user chooses`() {
+    fun `a JVM that checks compiles as the user chooses`() {
         for (flag in
             listOf(
                 "-Xint",
@@ -131,7 +131,7 @@ class JvmArgumentsTest {
     }
 
     @Test
-    fun `it compiles like a measured JVM if several threads call`() {
+    fun `a JVM that checks compiles like a measured one if several threads call`() {
         checking("-XX:+UseG1GC", threads = 4) shouldBe listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
     }
 }

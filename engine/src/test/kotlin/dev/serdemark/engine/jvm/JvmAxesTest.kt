@@ -42,7 +42,7 @@ class JvmAxesTest {
         )
 
     @Test
-    fun `a pressure is a multiple of what documents and live sets need`() {
+    fun `a pressure multiplies the heap that documents and live sets need`() {
         val settings =
             axes(needed = 100, liveSets = listOf("0", "50m"), pressures = listOf("1", "1.50"))
                 .settings()
@@ -53,7 +53,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a pressure that is written in two ways is one setting, and its heap is exact`() {
+    fun `two spellings of one pressure give one setting with an exact heap`() {
         val setting =
             axes(needed = 100, pressures = listOf("1.1", "1.10", "01.1")).settings().single()
         setting.name shouldBe "g1-1.1x"
@@ -61,7 +61,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a pressure below 1, and beside a heap, is refused`() {
+    fun `a pressure is refused if it is below 1, or if there is a heap too`() {
         for (text in listOf("0.9", "0", "x", "100", "1.234", "-1", "")) {
             shouldThrow<ProblemException> { HeapPressure.parse(text) }
         }
@@ -70,7 +70,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `a server's engine is a part of the setting`() {
+    fun `a JVM setting contains the server's engine`() {
         val settings = axes(servers = ServerEngine.entries).settings()
         settings.map { it.name } shouldContainExactly listOf("g1-netty", "g1-cio")
         settings.map { ServerEngine.of(it) } shouldContainExactly listOf("netty", "cio")
@@ -96,7 +96,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `profiles differ from the default in how code runs, and low-end also in the device`() {
+    fun `profiles change how code runs, and low-end also limits cores and heap`() {
         val flags =
             axes(needed = 100, liveSets = listOf("50m"), profiles = JvmProfile.entries)
                 .settings()
@@ -214,7 +214,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `names of JDKs are as long as it takes to tell them apart`() {
+    fun `names of JDKs are as long as needed to distinguish them`() {
         fun jdk(version: String, vendor: String) = JavaInstallation("/$version", version, vendor)
         val old = jdk("21.0.1+12", "A")
         jdkNames(listOf(old, jdk25)) shouldBe listOf("jdk21", "jdk25")
@@ -233,7 +233,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `only G1 has regions, and the serial collector has no threads`() {
+    fun `only G1 has a region size, and the serial collector has no thread counts`() {
         val flags =
             axes(collectors = Collector.entries).settings().associate { it.name to it.flags }
         flags.filterValues { "-XX:G1HeapRegionSize=4m" in it }.keys shouldBe setOf("g1")

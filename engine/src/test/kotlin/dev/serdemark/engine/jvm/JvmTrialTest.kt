@@ -31,17 +31,17 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `an option that the JVM does not know is reported in its words, with all options`() {
-        val told = refusal("-XX:+NoSuchThing")
-        told shouldContain
+    fun `an option that the JVM does not know is reported with its message and all options`() {
+        val text = refusal("-XX:+NoSuchThing")
+        text shouldContain
             "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing'. Its options: "
-        told shouldContain "-XX:+UseG1GC"
+        text shouldContain "-XX:+UseG1GC"
     }
 
     @Test
-    fun `an option that the JVM passes over with a warning is refused`() {
-        val said = "OpenJDK 64-Bit Server VM warning: Ignoring option Old; support was removed"
-        answering("echo '$said'") shouldContain said
+    fun `an option that the JVM ignores with a warning is refused`() {
+        val warning = "OpenJDK 64-Bit Server VM warning: Ignoring option Old; support was removed"
+        answering("echo '$warning'") shouldContain warning
     }
 
     @Test
@@ -51,11 +51,11 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `the words of a JVM are shown though their encoding is not UTF-8`() {
+    fun `the output of a JVM is shown even if it is not UTF-8`() {
         answering("printf 'Ung\\374ltige Option\\n'; exit 1") shouldContain "ltige Option"
     }
 
-    /** The problem of a JVM that is this [script]. */
+    /** Returns the problem of a JDK whose `java` is this [script]. */
     private fun answering(script: String): String {
         val java = folder.resolve("bin").createDirectories().resolve("java")
         java.writeText("#!/bin/sh\n$script\n")
@@ -65,13 +65,13 @@ class JvmTrialTest {
     }
 
     @Test
-    fun `every setting that cannot be is reported`() {
+    fun `every impossible setting is reported`() {
         val settings = settings("-XX:ConcGCThreads=-1") + settings("-Xgarbage")
         shouldThrow<ProblemException> { requireUsable(settings) }.problems shouldHaveSize 2
     }
 
     @Test
-    fun `of many settings that differ only in their heaps, two are tried`() {
+    fun `if settings differ only in the heap size, the smallest and the largest are tried`() {
         val tried = mutableListOf<JvmSetting>()
         val trial = GatheredTrial { tried += it }
         val heaps = (251..300).map { HeapSize.parse("${it}m") }
@@ -89,8 +89,8 @@ class JvmTrialTest {
 
     @Test
     fun `a missing JDK is reported`() {
-        val gone = JvmAxes(running.copy(home = "/no/such/jdk")).settings()
-        shouldThrow<ProblemException> { requireUsable(gone) }.message!! shouldContain
+        val missing = JvmAxes(running.copy(home = "/no/such/jdk")).settings()
+        shouldThrow<ProblemException> { requireUsable(missing) }.message!! shouldContain
             "It cannot be started"
     }
 }

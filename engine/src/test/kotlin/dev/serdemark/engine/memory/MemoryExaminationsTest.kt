@@ -15,7 +15,7 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class MemoryExaminationsTest {
-    private fun examined(
+    private fun examine(
         workers: FakeWorkers,
         before: Int = 0,
     ): List<Event.MemoryExamined> {
@@ -32,7 +32,7 @@ class MemoryExaminationsTest {
     @Test
     fun `each cell is examined, in two JVMs for each contender`() {
         val workers = FakeWorkers()
-        val events = examined(workers)
+        val events = examine(workers)
         events.map { it.cell.value } shouldContainExactly listOf(0, 1, 2, 3)
         events.forEach {
             it.memory.reason.shouldBeNull()
@@ -43,12 +43,12 @@ class MemoryExaminationsTest {
     }
 
     @Test
-    fun `a contender that fails only lacks these figures, and says why`() {
+    fun `if counting fails, the cell still has the observed memory, and the reason`() {
         val died = WorkerDied(1, "during read", CapturedOutput())
         lateinit var workers: FakeWorkers
         // The first of two workers counts, and the second one observes.
         workers = FakeWorkers(onWarmUp = { if (workers.launches.size % 2 == 1) throw died })
-        val events = examined(workers)
+        val events = examine(workers)
         events.forEach {
             it.memory.counted.shouldBeNull()
             it.memory.observed.shouldNotBeNull()
@@ -59,7 +59,7 @@ class MemoryExaminationsTest {
     @Test
     fun `a resumed run does not examine memory again`() {
         val workers = FakeWorkers()
-        examined(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
+        examine(workers, before = 3).map { it.cell.value } shouldContainExactly listOf(3)
         workers.launches shouldContainExactly listOf("b", "b")
     }
 }

@@ -30,7 +30,7 @@ class DescribedTest {
     }
 
     @Test
-    fun `a format is binary if it is no text`() {
+    fun `every format except text formats is binary`() {
         shipped.forAll {
             val format = it.manifest.traits.format
             (Trait.BINARY in Trait.FORMAT.words(it.info())) shouldBe !Format.isText(format)

@@ -18,14 +18,14 @@ class FittingTest {
         shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, must.toSet(), language))
 
     @Test
-    fun `without constraints every contender fits`() {
+    fun `without wishes, every contender fits`() {
         shippedContenders.manifests.forAll {
             it.misfit(Wishes(Preference.WARM)).shouldBeNull()
         }
     }
 
     @Test
-    fun `classes that people write are of the language that they are written in`() {
+    fun `classes written by hand fit only the language that they are written in`() {
         misfit("jackson", Language.KOTLIN).shouldBeNull()
         misfit("jackson-bean", Language.JAVA).shouldBeNull()
         misfit("jsoniter-scala", Language.SCALA).shouldBeNull()
@@ -36,7 +36,7 @@ class FittingTest {
     }
 
     @Test
-    fun `Java classes that are generated serve every language, Wire's serve Kotlin, and Scala classes serve Scala`() {
+    fun `generated Java classes fit every language, Wire's fit Kotlin, and Scala's fit Scala`() {
         for (domain in listOf(Domain.PROTOBUF, Domain.THRIFT, Domain.AVRO)) {
             domain.languages shouldContainExactlyInAnyOrder Language.entries
         }
@@ -54,7 +54,7 @@ class FittingTest {
     }
 
     @Test
-    fun `a format is json or binary`() {
+    fun `each format meets exactly one of the wishes json and binary`() {
         misfit("wire", null, Must.BINARY).shouldBeNull()
         misfit("gson", null, Must.JSON).shouldBeNull()
         misfit("wire", null, Must.JSON) shouldBe "Its format is protobuf, not json."
@@ -62,7 +62,7 @@ class FittingTest {
     }
 
     @Test
-    fun `evolution is what JSON contenders are held to, and others declare`() {
+    fun `JSON contenders support evolution, and others must declare it`() {
         for (id in listOf("gson", "jsoniter-scala", "protobuf-java", "wire-domain")) {
             misfit(id, null, Must.EVOLUTION).shouldBeNull()
         }

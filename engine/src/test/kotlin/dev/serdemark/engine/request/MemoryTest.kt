@@ -21,7 +21,7 @@ class MemoryTest(@param:TempDir private val folder: Path) {
             mapOf("R" to RecordDeclaration("R", listOf(Field("t", "t", Leaf.STRING)))),
         )
 
-    /** A document whose payloads have these numbers of bytes. */
+    /** Returns a document whose payloads have these sizes in bytes. */
     private fun document(vararg bytes: Int, further: FurtherPayloads? = null) =
         Document(
             "w",
@@ -33,17 +33,17 @@ class MemoryTest(@param:TempDir private val folder: Path) {
         )
 
     @Test
-    fun `a heap holds twenty decoded payloads`() {
+    fun `a heap has room for twenty payloads as objects`() {
         neededMegabytes(listOf(document(100_000), document(1_000_000, 1_000_000))) shouldBe 80
     }
 
     @Test
-    fun `a payload that is much larger than the others can be checked`() {
+    fun `a heap has room to check a payload that is much larger than the others`() {
         neededMegabytes(listOf(document(1_000_000, 10, 10, 10, 10, 10, 10, 10, 10))) shouldBe 40
     }
 
     @Test
-    fun `and so can one that is checked only`() {
+    fun `a heap has room to check a large payload that is only checked`() {
         val file = folder.resolve("others.jsonl")
         file.writeText("""{"t":"x"}""" + "\n" + """{"t":"${"x".repeat(1_000_000 - EMPTY)}"}""")
         val further = FurtherPayloads(schema, listOf(file), folder)
@@ -51,7 +51,7 @@ class MemoryTest(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
-        /** Bytes of `{"t":""}`. */
+        /** The number of bytes of `{"t":""}`. */
         const val EMPTY = 8
     }
 }

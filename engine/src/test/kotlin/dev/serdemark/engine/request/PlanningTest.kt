@@ -20,7 +20,7 @@ import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
 class PlanningTest {
-    private fun planned(vararg names: String): List<ContenderInfo> = plan(names.toList()).contenders
+    private fun infos(vararg names: String): List<ContenderInfo> = plan(names.toList()).contenders
 
     private fun plan(names: List<String>, isBudgetNamed: Boolean = false): Plan {
         val schema =
@@ -43,7 +43,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `unless the user names a budget, two generations are sure`() {
+    fun `two generations are sure unless the user named the budget`() {
         val versions = (1..30).map { "gson@2.$it" }
         plan(versions.take(3)).sureGenerations shouldBe 2
         plan(versions).sureGenerations shouldBe 2
@@ -52,22 +52,22 @@ class PlanningTest {
 
     @Test
     fun `a plan holds the warning of a library with its source`() {
-        planned("java-serialization").single().untrusted shouldBe
+        infos("java-serialization").single().untrusted shouldBe
             "The JDK warns: \"Deserialization of untrusted data is inherently dangerous and should be " +
                 "avoided.\" (https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/io/" +
                 "ObjectInputStream.html)"
     }
 
     @Test
-    fun `contenders that read classes which are not registered have one at every version`() {
-        planned("kryo-flat", "kryo-flat@2.24.0", "kryo-graph", "kryo-graph@4.0.0", "fory").forAll {
+    fun `contenders that read unregistered classes have that warning at every version`() {
+        infos("kryo-flat", "kryo-flat@2.24.0", "kryo-graph", "kryo-graph@4.0.0", "fory").forAll {
             it.untrusted!! shouldContain "unregistered classes"
         }
     }
 
     @Test
     fun `contenders that refuse unknown classes have no warning about untrusted data`() {
-        planned("kryo-flat-registered", "kryo-optimized", "kryo-manual", "gson").forAll {
+        infos("kryo-flat-registered", "kryo-optimized", "kryo-manual", "gson").forAll {
             it.untrusted shouldBe null
         }
     }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** A continued run gives the same results as an uninterrupted one, however it ended. */
+/** Checks that a resumed run gives the same results as an uninterrupted run, wherever it ended. */
 @Tag("slow")
 class ResumeTest(@param:TempDir private val folder: Path) {
     private val whole = folder.resolve("whole.jsonl")
@@ -45,12 +45,12 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     private val expectedResult by lazy { timeless(expected) }
 
     @BeforeEach
-    fun `a run that nothing happened to`() {
+    fun `measure an uninterrupted run`() {
         expected = CheapRun(whole).run()
     }
 
     @Test
-    fun `the run has every kind of event`() {
+    fun `the uninterrupted run has retired and failed cells, and ends at its last generation`() {
         expected.generations shouldBe CheapRun.GENERATIONS
         expected.ending shouldBe Ending.GENERATIONS
         events(whole).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
@@ -59,7 +59,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a journal cut at random bytes, again and again, comes out the same`() {
+    fun `a run gives the same results after its journal was repeatedly cut at random bytes`() {
         val random = Random(20261120)
         repeat(50) {
             whole.copyTo(journal, overwrite = true)
@@ -72,7 +72,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a journal that ends at any event comes out the same`() {
+    fun `a run gives the same results after it ended at any event`() {
         val events = events(whole).size
         for (last in 1..events step events / 40) {
             whole.copyTo(journal, overwrite = true)
@@ -84,7 +84,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a run that cannot continue says so in its journal, and continues later`() {
+    fun `a run that cannot continue records its end, and can be resumed`() {
         val full = ProblemException(Problem("The disk is full."))
         var slices = 0
         val run = CheapRun(journal) { if (it is Event.SliceMeasured && ++slices == 150) throw full }
@@ -93,14 +93,14 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         requireSame(CheapRun(journal).run())
     }
 
-    @Test fun `a run that is killed at a few random moments continues`() = killAndResume(times = 4)
+    @Test fun `a run killed at a few random moments can be resumed`() = killAndResume(times = 4)
 
     @Test
     @Tag("long")
-    fun `a run that is killed at 50 random moments continues`() = killAndResume(times = 50)
+    fun `a run killed at 50 random moments can be resumed`() = killAndResume(times = 50)
 
     @Test
-    fun `two processes do not write one run`() {
+    fun `two processes cannot write the same run`() {
         CheapRun(journal).run()
         JournalWriter.append(journal) {}
             .use {
@@ -114,14 +114,14 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
-    fun `a journal that the system refuses to write on is readable, and continues later`() {
+    fun `a journal that the system stops writing is readable, and its run can be resumed`() {
         val blocks = whole.fileSize() / 2 / 1024
         val process =
             start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
-        val told = process.errorReader().readText()
-        told shouldContain "Cannot write the journal $journal"
-        told shouldContain "resume the run: serdemark resume $folder"
+        val errors = process.errorReader().readText()
+        errors shouldContain "Cannot write the journal $journal"
+        errors shouldContain "resume the run: serdemark resume $folder"
         Recording().also { readJournal(journal, it) }.ending shouldBe null
         requireSame(CheapRun(journal).run())
     }
@@ -156,7 +156,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
             )
             .start()
 
-    /** Requires the same results of the journal, in which nothing counts twice. */
+    /** Requires that the journal gives the same results, and that nothing counts twice. */
     private fun requireSame(recording: Recording, file: Path = journal) {
         val read = Recording().also { readJournal(file, it) }
         for (found in listOf(recording, read)) {
@@ -172,7 +172,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         read.slices.all { it.phase == Phase.ROUND } shouldBe true
     }
 
-    /** The result without times of this machine. */
+    /** Returns the result without times of this machine. */
     private fun timeless(recording: Recording): RunResult =
         results(recording).let { result ->
             result.copy(
@@ -184,6 +184,6 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     private fun events(file: Path): List<Event> = eventsOf(file)
 
-    /** A journal that is cut before its first line ends is none: nothing was measured. */
+    /** Returns the size of the first line. A journal that is cut in this line is not a journal. */
     private fun headerBytes(): Long = whole.readText().lines().first().length + 1L
 }

@@ -19,11 +19,11 @@ import kotlin.io.path.exists
 import kotlin.math.abs
 
 /**
- * A run whose workers are no JVMs and whose figures follow from generation and contender alone, so
- * that it takes no time and always gives the same result. What is decided retires, one cell fails
- * in the third generation, and the rest is never decided.
+ * A run with simulated workers. Its times depend only on the generation and the contender. So it
+ * takes no time and always gives the same result. Decided cells retire, one cell fails in the third
+ * generation, and the other cells are never decided.
  *
- * @param hear gets every event after the journal; may throw, which ends the run
+ * @param hear receives every event after the journal; may throw to end the run
  */
 internal class CheapRun(
     private val journal: Path,
@@ -44,7 +44,7 @@ internal class CheapRun(
             )
     private var generation = 0
 
-    /** Begins or continues the run until it ends. Does nothing if it has ended. */
+    /** Begins or resumes the run, and measures to its end. Does nothing if it has ended. */
     fun run(): Recording {
         val recording = Recording()
         val writer =
@@ -92,8 +92,8 @@ internal class CheapRun(
 }
 
 /**
- * Runs a [CheapRun] with the journal that the first argument names, at the pace of slices that take
- * a moment, and stands still at the event whose number is the second.
+ * Runs a [CheapRun]. The first argument is its journal. Each slice takes 0.1 ms. Waits forever at
+ * the event whose number is the second argument.
  */
 object CheapRunMain {
     @JvmStatic

@@ -39,9 +39,9 @@ import kotlin.io.path.Path
 import kotlin.time.TimeSource
 
 /**
- * A cold run of two contenders without JVMs.
+ * A cold run of two contenders with simulated starts.
  *
- * @param folder for archives
+ * @param folder the folder for archives
  */
 internal class ColdRun(private val folder: Path) {
     private val manifest = Contenders.read(listOf(Path("../contenders"))).find("jackson")
@@ -50,7 +50,7 @@ internal class ColdRun(private val folder: Path) {
     val default = jvm("g1-cds-default", Archive.DEFAULT)
     val app = jvm("g1-cds-app", Archive.APP)
 
-    /** All events. */
+    /** All events so far. */
     val events = mutableListOf<Event>()
     val recording = Recording()
     private val check = EventCheck(withSlices = true)
@@ -65,10 +65,11 @@ internal class ColdRun(private val folder: Path) {
         JvmSetting(name, Recorded.java, emptyList(), archive)
 
     /**
-     * Measures `a` and `b`, until [budgetMillis] are spent or all is decided.
+     * Measures `a` and `b`, until the budget is used up or all pairs are decided.
      *
-     * @param sure generations that are made whatever the budget, and [clock] by which that is kept
-     * @param before what the journal says of the run, if it resumes
+     * @param sure the number of generations that are measured with any budget
+     * @param clock the clock for the budget
+     * @param before the events in the journal, if the run resumes
      */
     fun measure(
         starts: FakeColdStarts,
@@ -138,7 +139,7 @@ internal class ColdRun(private val folder: Path) {
     val starts: List<ColdStart>
         get() = events.filterIsInstance<ColdEvent.Started>().map { it.start }
 
-    /** What failed, by the cell's number. */
+    /** The outcomes of cells that failed, by the cell's index. */
     fun failures(): Map<Int, Outcome> =
         events.filterIsInstance<Event.CellFailed>().associate { it.cell.value to it.outcome }
 }

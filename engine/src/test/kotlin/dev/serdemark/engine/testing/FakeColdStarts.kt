@@ -12,13 +12,13 @@ import kotlin.io.path.name
 import kotlin.io.path.writeText
 
 /**
- * Cold starts without JVMs. A contender is named by the first entry of its class path, the floor
- * has none.
+ * Simulates cold starts. The first entry of the class path names the contender. A lower bound has
+ * no class path.
  *
- * @property onStart may fail, and says how long the set-up takes: called with the contender's name
- *   and how many starts it had
- * @property written what writes give; reads give the empty record
- * @property onArchive may fail; whether the archive is written
+ * @property onStart is called with the contender's name and the number of its starts so far;
+ *   returns the nanoseconds of the set-up, or throws
+ * @property written the payload that writes return. Reads return the empty record.
+ * @property onArchive returns whether the archive is written, or throws
  * @property codecIsShared whether rehearsals find the codec in the archive
  */
 internal class FakeColdStarts(
@@ -27,10 +27,10 @@ internal class FakeColdStarts(
     private val onArchive: (String) -> Boolean = { true },
     private val codecIsShared: Boolean = true,
 ) : ColdStarts {
-    /** Contender, JVM setting and operations of every timed start, in order. */
+    /** The contender, JVM setting and operations of every timed start, in order. */
     val started = mutableListOf<Triple<String, String, List<Operation>>>()
 
-    /** Of every archive that was made: contender and operations. */
+    /** The contender and operations of every archive that was created. */
     val archived = mutableListOf<Pair<String, List<Operation>>>()
 
     override fun start(command: ColdCommand): TimedStart {

@@ -28,7 +28,7 @@ internal val fakeDocument =
         "",
     )
 
-/** BuiltContenders for [FakeWorkers], of which each has the next two cells of a plan. */
+/** Returns built contenders for [FakeWorkers]. Each has the next two cells of a plan. */
 fun fakeContenders(
     vararg names: String,
     threads: Int = 1,

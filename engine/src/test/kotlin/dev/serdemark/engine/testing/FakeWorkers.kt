@@ -32,17 +32,17 @@ import kotlin.io.path.name
 import kotlin.time.Duration
 
 /**
- * Workers without JVMs, to see what a schedule does with them.
+ * Simulates workers, and records how they are used.
  *
- * @property onSlice may fail: called with the contender's name, the operation, and how many slices
- *   it had
- * @property nanos that 100 calls take: by the contender's name, the operation, and how many workers
- *   have warmed it up
- * @property onWarmUp called before each warm-up of an operation, with the number of its contender's
- *   workers so far that have warmed it up, this one included
- * @property onFixed may fail: called with the contender's name and the operation, for each request
- *   of runs of the fixed protocol; returns how many of the runs that are left are made
- * @property checked what the check of a contender finds
+ * @property onSlice is called with the contender's name, the operation, and the number of its
+ *   slices so far; may throw
+ * @property nanos returns the time of 100 calls, for the contender's name, the operation, and the
+ *   number of workers that have warmed it up
+ * @property onWarmUp is called before each warm-up of an operation, with the number of the
+ *   contender's workers that have warmed it up, including this one
+ * @property onFixed is called with the contender's name, the operation and the remaining protocol;
+ *   returns the number of runs to make now, or throws
+ * @property checked returns the result of the check of a contender
  */
 class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
@@ -51,13 +51,13 @@ class FakeWorkers(
     private val onFixed: (String, Operation, FixedProtocol) -> Int = { _, _, rest -> rest.runs },
     private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
-    /** Names of contenders, in the order of their launches. */
+    /** The names of contenders, in the order of launches. */
     val launches = mutableListOf<String>()
 
-    /** Contender and operation of every slice of a round, in order. */
+    /** The contender and operation of every slice in a round, in order. */
     val slices = mutableListOf<Pair<String, Operation>>()
 
-    /** How many threads called in every slice of a round, in order. */
+    /** The number of threads of every slice in a round, in order. */
     val threadCounts = mutableListOf<Int>()
 
     override var isClosed = false

@@ -17,8 +17,8 @@ import kotlin.io.path.writeText
 import kotlin.reflect.KClass
 
 /**
- * A document of two points that are measured, and three that are checked only: one of them, in line
- * 3, is that of which some of the contenders for points know nothing.
+ * A document with two measured points, and three points that are only checked. Some contenders
+ * handle the point in line 3 wrongly.
  */
 internal class FurtherPoints(folder: Path) {
     private val document: Document
@@ -38,12 +38,16 @@ internal class FurtherPoints(folder: Path) {
         document = Documents(folder.resolve("cache")).load(found.workload, found.document)
     }
 
-    /** Reads and writes them by the codec in its own JVMs; it has the first two cells. */
+    /**
+     * Returns a contender that reads and writes the document with a codec. It has the first two
+     * cells.
+     */
     fun contender(codec: KClass<*>): BuiltContender = contenderOfPoints(document, codec)
 }
 
 /**
- * Reads and writes a [document] of points by the codec in its own JVMs; it has the first two cells.
+ * Returns a contender that reads and writes a [document] of points with a codec. It has the first
+ * two cells.
  */
 internal fun contenderOfPoints(document: Document, codec: KClass<*>): BuiltContender =
     BuiltContender(

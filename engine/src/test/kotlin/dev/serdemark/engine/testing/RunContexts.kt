@@ -16,7 +16,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 
-/** The plan of a run of all cells of [contenders]. */
+/** Returns the plan of a run of all cells of [contenders]. */
 fun planOf(contenders: List<BuiltContender>, rounds: Int = 10): Plan =
     Recorded.plan(
         contenders.flatMap { one -> one.cells.keys.map { Recorded.cell(one.unitName, it) } },
@@ -24,9 +24,10 @@ fun planOf(contenders: List<BuiltContender>, rounds: Int = 10): Plan =
     )
 
 /**
- * The context of a run of [contenders] that has begun, whose further events [hear] gets too.
+ * Returns the context of a run of [contenders] that has begun. [hear] also receives its further
+ * events.
  *
- * @param checked the cells that have passed their check before
+ * @param checked the cells that have already passed their check
  */
 fun contextOf(
     contenders: List<BuiltContender>,
@@ -52,7 +53,7 @@ object NoObserver : RunObserver {
     override fun standing(result: RunResult) = Unit
 }
 
-/** Builds that are there already: [contenders], once [building] is done. */
+/** Provides builds that already exist. Calls [building], and returns the [contenders]. */
 class FakeBuilds(
     private val contenders: List<BuiltContender>,
     private val onKept: () -> Unit = {},

@@ -12,7 +12,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.CountDownLatch
 
-/** The data model of the contenders here: 24 bytes as an object of a 64-bit JVM below 32 GB. */
+/** The data model of these contenders. An object has 24 bytes in a JVM with compressed pointers. */
 class Point(val x: Int, val y: Int)
 
 class PointBridge : Bridge<Point> {
@@ -41,7 +41,7 @@ class LazyWalk : Walk<Point> {
     override fun copy(value: Point, copies: Copies) = value
 }
 
-/** Works correctly. Each of the codecs below has one fault. */
+/** Works correctly. Each codec below has one fault. */
 open class GoodCodec : BytesCodec<Point> {
     override fun write(value: Point): ByteArray =
         ByteBuffer.allocate(8).putInt(value.x).putInt(value.y).array()
@@ -92,7 +92,7 @@ class BlindCodec : GoodCodec() {
         super.read(payload).let { if (it.x == BLIND_SPOT) Point(it.x, 0) else it }
 }
 
-/** Writes all points but one. */
+/** Throws when it writes one of the points. */
 class RefusingCodec : GoodCodec() {
     override fun write(value: Point): ByteArray {
         check(value.x != BLIND_SPOT) { "not that one" }
@@ -100,7 +100,7 @@ class RefusingCodec : GoodCodec() {
     }
 }
 
-/** Reads all points but one. */
+/** Ends the JVM when it reads one of the points. */
 class ExitingAtOneCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point =
         super.read(payload).also { if (it.x == BLIND_SPOT) System.exit(3) }
@@ -111,7 +111,7 @@ private const val BLIND_SPOT = 666
 class NullCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = nothing()
 
-    /** Returns null where Kotlin does not see it, as a Java library may. */
+    /** Returns null where Kotlin's type does not allow it, as a Java library may. */
     @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
 }
 
@@ -222,7 +222,7 @@ class SqueezingCodec : GoodCodec() {
     }
 }
 
-/** Throws if it gets a value a second time; keeps all values. */
+/** Throws if it gets a value a second time. Keeps all values. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
         java.util.Collections.synchronizedSet(
@@ -235,7 +235,7 @@ class OnceOnlyCodec : GoodCodec() {
     }
 }
 
-/** Leaves a link to the parent of its working folder behind. */
+/** Leaves a link to the folder that the property `linked` names. */
 class LinkingCodec : GoodCodec() {
     init {
         Files.createSymbolicLink(Path.of("link"), Path.of(System.getProperty("linked")))

@@ -36,7 +36,9 @@ fun command(
         document = document,
     )
 
-/** Three siblings. If [given], their payloads are given; otherwise the worker writes them. */
+/**
+ * Returns a request with three siblings. If not [given], the worker itself writes their payloads.
+ */
 fun prepare(
     codec: KClass<*>,
     given: Boolean = true,
@@ -62,7 +64,7 @@ fun prepare(
     )
 }
 
-/** Launches a worker with the codec, prepared. */
+/** Runs [use] with a worker that is prepared with the codec. */
 fun <R> withWorker(
     codec: KClass<*>,
     limits: WorkerLimits = WorkerLimits(),

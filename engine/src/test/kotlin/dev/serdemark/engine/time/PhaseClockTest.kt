@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 
 class PhaseClockTest {
     @Test
-    fun `time spent apart does not count for the generation`() {
+    fun `time spent apart is not part of the generation's time`() {
         val clock = PhaseClock()
         clock.ended(1).wallMillis shouldBeInRange 0L..60_000L
         clock.ended(1, apart = 1.hours).wallMillis shouldBeLessThan 0

@@ -26,8 +26,8 @@ import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 
 /**
- * Two contenders with two operations each, of which no pair is ever decided. Warming up takes 20 s
- * in all unless a test says otherwise, a round 0.4 s, and so a generation 24 s.
+ * Measures two contenders with two operations each. No pair is ever decided. All warm-ups together
+ * take 20 s unless a test says otherwise. A round takes 0.4 s, and a generation 24 s.
  */
 class BudgetKeptTest {
     private val clock = TestTimeSource()
@@ -95,7 +95,7 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `a generation that is warm in the last moment has the fewest rounds`() {
+    fun `a generation that is warm just before the budget is used up has the fewest rounds`() {
         measure(96.seconds) { if (it == 3) 12.seconds else 5.seconds } shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)
     }
@@ -108,7 +108,7 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `a generation that was cut short is made again when the run is resumed with more time`() {
+    fun `a generation that did not count is measured again if the run resumes with more time`() {
         measure(96.seconds) { if (it == 3) 17.seconds else 5.seconds }
         val before = events.toList()
         measure(120.seconds, before = before) { 5.seconds } shouldBe Ending.BUDGET
@@ -116,19 +116,19 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `the first generation is made whatever the budget, with the fewest rounds`() {
+    fun `even a tiny budget gives one generation with the fewest rounds`() {
         measure(1.seconds) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(5)
     }
 
     @Test
-    fun `two are made unless the user named the budget`() {
+    fun `a budget that the user did not name gives at least two generations`() {
         measure(1.seconds, sure = 2) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(5, 5)
     }
 
     @Test
-    fun `the second may take a quarter longer than the budget, and the third not`() {
+    fun `the second generation may exceed the budget by a quarter, and the third may not`() {
         measure(40.seconds) shouldBe Ending.BUDGET
         spent() shouldBe 48.seconds
         measure(36.seconds) shouldBe Ending.BUDGET
@@ -138,13 +138,13 @@ class BudgetKeptTest {
     }
 
     @Test
-    fun `if an interval needs three, the third may take a quarter longer too`() {
+    fun `if an interval needs three generations, the third may exceed the budget by a quarter`() {
         measure(58.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         spent() shouldBe 72.seconds
     }
 
     @Test
-    fun `if an interval needs three, the second leaves time for the third`() {
+    fun `if an interval needs three generations, the second leaves time for the third`() {
         measure(55.seconds, confidence = 0.99) shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 5, 6)
         measure(53.seconds, confidence = 0.99) shouldBe Ending.BUDGET

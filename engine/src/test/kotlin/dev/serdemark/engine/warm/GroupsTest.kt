@@ -8,7 +8,7 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class GroupsTest {
-    /** Items such as `a1`, whose peers begin with the same letter. */
+    /** Divides items such as `a1`. Items with the same first letter are peers. */
     private fun groups(most: Int, vararg items: String) =
         groups(items.toList(), most) { it.first() }
 
@@ -38,7 +38,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `whatever the order and the sizes, no group is too large and none is lost`() {
+    fun `no group is too large and no item is lost, whatever the order and the sizes`() {
         for (seed in 1..200) {
             val random = Random(seed)
             val items = ('a'..'e').flatMap { c -> List(random.nextInt(1, 9)) { "$c$it" } }

@@ -12,7 +12,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** A generation takes 40 s beside its rounds, and a round 0.4 s. */
+/** In these tests, a round takes 0.4 s, and a generation takes 40 s in addition to its rounds. */
 class RoundsTest {
     private val cells = listOf("a", "b").map { Recorded.cell(it) }
     private val plan = Recorded.plan(cells, rounds = 10).copy(mostRounds = 100)
@@ -33,13 +33,13 @@ class RoundsTest {
     }
 
     @Test
-    fun `the first generation has as many as planned`() {
+    fun `the first generation has as many rounds as planned`() {
         nextGeneration(recording(0), null) shouldBe NextGeneration(10, 0)
         nextGeneration(recording(0), Noise(0.4, 0.03)).rounds shouldBe 10
     }
 
     @Test
-    fun `more rounds pay if rounds vary much and generations little`() {
+    fun `more variation within generations than between them gives more rounds`() {
         // The square root of 40 s / 0.4 s is 10.
         nextGeneration(recording(2), Noise(round = 0.06, fork = 0.03)).rounds shouldBe 20
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).rounds shouldBe 50
@@ -65,25 +65,25 @@ class RoundsTest {
     }
 
     @Test
-    fun `the first generation has no more than planned if they decide everything`() {
+    fun `if the planned rounds decide everything, the first generation has no more`() {
         roundsOfFirst(first(listOf(1e5, 4e5, 6e5))) shouldBe 10
         roundsOfFirst(first(listOf(1e5, 1.1e5, 1.2e5))) shouldBeGreaterThan 10
     }
 
     @Test
-    fun `a plan with a fixed number keeps it`() {
+    fun `if a plan has equal limits of rounds, every generation has this number`() {
         val fixed =
             Recorded.recording(Recorded.events(plan.copy(mostRounds = 10), 2) { _, _, _ -> 1e5 })
         nextGeneration(fixed, Noise(round = 0.9, fork = 0.03)).rounds shouldBe 10
     }
 
     @Test
-    fun `the time that it takes is foreseen`() {
+    fun `the likely time of the next generation is computed`() {
         nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).millis shouldBe 60_000
     }
 
     @Test
-    fun `no more rounds than the budget has time for`() {
+    fun `the budget limits the number of rounds`() {
         val recording = recording(2, budgetMillis = 88_000 + 48_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(20, 48_000)
@@ -91,16 +91,16 @@ class RoundsTest {
     }
 
     @Test
-    fun `the generations that an interval needs share the time`() {
-        // With 99%, one pair needs three. 108.8 s and a quarter more are 136 s: after the first,
-        // two of 46 s.
+    fun `generations that an interval needs share the time left`() {
+        // At 99%, one pair needs three generations. The budget of 108.8 s plus a quarter is 136 s.
+        // This leaves 46 s for each of the two generations after the first.
         val recording = recording(1, budgetMillis = 108_800, confidence = 0.99)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(15, 46_000)
     }
 
     @Test
-    fun `fewer rounds than planned if the budget has time for no more`() {
+    fun `there are fewer rounds than planned if the budget has no time for more`() {
         val recording = recording(2, budgetMillis = 88_000 + 43_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
         next shouldBe NextGeneration(7, 42_800)

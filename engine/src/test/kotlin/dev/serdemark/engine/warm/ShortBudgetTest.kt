@@ -12,13 +12,13 @@ import kotlin.time.Duration.Companion.minutes
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
-/** Two contenders with two operations each. */
+/** In these tests, two contenders have two operations each. */
 class ShortBudgetTest {
     private val contenders = fakeContenders("a", "b")
     private val settings = Settings(warmers = 1, mostWarmers = 1)
     private val cells = (0..3).map { Recorded.cell("$it") }
 
-    private fun warned(
+    private fun warningFor(
         budget: Duration,
         generations: Int = 0,
         sure: Int = 1,
@@ -37,48 +37,49 @@ class ShortBudgetTest {
     }
 
     @Test
-    fun `if the budget is too short for two generations, a warning names one that suffices`() {
+    fun `if the budget is too short for two generations, a warning names a sufficient one`() {
         val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
-        val warning = warned(likely * 1.5).shouldNotBeNull()
+        val warning = warningFor(likely * 1.5).shouldNotBeNull()
         warning.generation shouldBe likely
         warning.cells shouldBe 4
         warning.needed shouldBe 2
-        warned(warning.sufficient) shouldBe null
+        warningFor(warning.sufficient) shouldBe null
     }
 
     @Test
-    fun `the first two may take a quarter longer than the budget, without a warning`() {
+    fun `there is no warning if two generations exceed the budget by less than a quarter`() {
         val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
-        warned(likely * 1.61) shouldBe null
+        warningFor(likely * 1.61) shouldBe null
     }
 
     @Test
     fun `after one generation, the second is expected to take as long`() {
-        warned(15.seconds, generations = 1).shouldNotBeNull().run {
+        warningFor(15.seconds, generations = 1).shouldNotBeNull().run {
             generation shouldBe 10.seconds
             sufficient shouldBe 1.minutes
         }
-        warned(16.seconds, generations = 1) shouldBe null
+        warningFor(16.seconds, generations = 1) shouldBe null
     }
 
     @Test
-    fun `a run that has two is not warned`() {
-        warned(1.seconds, generations = 2) shouldBe null
+    fun `there is no warning after two generations`() {
+        warningFor(1.seconds, generations = 2) shouldBe null
     }
 
     @Test
     fun `if an interval needs three generations, the budget must have time for three`() {
-        val warning = warned(20.seconds, generations = 1, confidence = 0.99999).shouldNotBeNull()
+        val warning =
+            warningFor(20.seconds, generations = 1, confidence = 0.99999).shouldNotBeNull()
         warning.needed shouldBe 3
-        warned(24.seconds, generations = 1, confidence = 0.99999) shouldBe null
-        warned(1.seconds, generations = 2, sure = 2, confidence = 0.99999)
+        warningFor(24.seconds, generations = 1, confidence = 0.99999) shouldBe null
+        warningFor(1.seconds, generations = 2, sure = 2, confidence = 0.99999)
             .shouldNotBeNull()
             .isKept shouldBe true
     }
 
     @Test
     fun `only a budget that the user named is kept`() {
-        warned(1.seconds, sure = 1).shouldNotBeNull().isKept shouldBe true
-        warned(1.seconds, sure = 2).shouldNotBeNull().isKept shouldBe false
+        warningFor(1.seconds, sure = 1).shouldNotBeNull().isKept shouldBe true
+        warningFor(1.seconds, sure = 2).shouldNotBeNull().isKept shouldBe false
     }
 }

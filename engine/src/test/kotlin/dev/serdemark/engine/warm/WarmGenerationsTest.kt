@@ -89,7 +89,7 @@ class WarmGenerationsTest {
     @Test
     fun `single calls are timed once in each round, if they are asked for`() {
         val events =
-            measure(FakeWorkers(nanos = ::restless), fakeContenders("a", "b"), latency = true)
+            measure(FakeWorkers(nanos = ::unstable), fakeContenders("a", "b"), latency = true)
         val slices =
             events
                 .filterIsInstance<Event.SliceMeasured>()
@@ -101,15 +101,15 @@ class WarmGenerationsTest {
         latencies.map { Triple(it.cell, it.generation, it.round) } shouldContainExactlyInAnyOrder
             slices.map { Triple(it.cell, it.generation, it.round) }
         latencies.map { it.clockNanos }.distinct() shouldBe listOf(20L)
-        val others = measure(FakeWorkers(nanos = ::restless), fakeContenders("a", "b"))
+        val others = measure(FakeWorkers(nanos = ::unstable), fakeContenders("a", "b"))
         others.filterIsInstance<Event.LatenciesMeasured>() shouldHaveSize 0
     }
 
-    /** Times that differ so much between JVMs that nothing is ever decided. */
-    private fun restless(name: String, operation: Operation, generation: Int): Long =
+    /** Times that differ so much between JVMs that no pair is ever decided. */
+    private fun unstable(name: String, operation: Operation, generation: Int): Long =
         10_000 + (name.hashCode() + operation.ordinal + 3L * generation) % 7 * 1000
 
-    /** The same event with another duration. */
+    /** Returns this event with a fixed duration. */
     private fun lasting(end: Event.GenerationEnded) = end.copy(wallMillis = GENERATION_MILLIS)
 
     private var seen: List<Event> = emptyList()
@@ -147,14 +147,14 @@ class WarmGenerationsTest {
     @Test
     fun `the load of the machine is reported once per generation, before it ends`() {
         val events = measure(FakeWorkers(), fakeContenders("a"))
-        val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
-        val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
-        told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
+        val pairs = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
+        val ended = pairs.filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        pairs.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
             ended
     }
 
     @Test
-    fun `the order is the seed's, and another in each round`() {
+    fun `the order depends on the seed, and differs between rounds`() {
         fun order(seed: Long) =
             FakeWorkers().also { measure(it, fakeContenders("a", "b", "c"), seed) }.slices
         order(1) shouldBe order(1)
@@ -163,9 +163,9 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `two contenders, and four, start in every order`() {
+    fun `each contender starts at every position in some generation`() {
         for (names in listOf(listOf("a", "b"), listOf("a", "b", "c", "d"))) {
-            val workers = FakeWorkers(nanos = ::restless)
+            val workers = FakeWorkers(nanos = ::unstable)
             measure(workers, fakeContenders(*names.toTypedArray()), generations = 40)
             val generations = workers.launches.chunked(2 * names.size)
             generations.first().indices.forEach { place ->
@@ -191,7 +191,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `every worker measures one operation, so that one that dies takes nothing else along`() {
+    fun `every worker measures one operation, so its death affects no other cell`() {
         val workers =
             FakeWorkers({ name, operation, count ->
                 if (name == "a" && operation == READ && count == 1) {
@@ -207,7 +207,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a warm worker that answers wrongly is found out at the end of the generation`() {
+    fun `a wrong answer of a warm worker is found at the end of the generation`() {
         val finding =
             FoundFault(Call.WRITE, Whereabouts.of(Call.WRITE), Fault.SAME_PAYLOAD, null, 0, null)
         val workers =
@@ -219,7 +219,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if one operation has failed, the other is not checked again`() {
+    fun `if one operation has failed, the warm worker of the other is not checked again`() {
         val workers =
             FakeWorkers(
                 { _, operation, count ->
@@ -232,7 +232,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `an interrupted generation does not end, and blames nobody`() {
+    fun `an interrupted generation does not end, and no cell fails`() {
         val interruption = Interruption()
         val workers =
             FakeWorkers({ _, _, count ->
@@ -249,7 +249,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `workers that were killed from elsewhere interrupt the run, and are blamed for nothing`() {
+    fun `if another process kills the workers, the run is interrupted and no cell fails`() {
         val interruption = Interruption()
         lateinit var workers: FakeWorkers
         workers =
@@ -265,7 +265,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `while one checks the others, the first that is right warms up`() {
+    fun `the first contender that passes its check warms up while the others are checked`() {
         val events =
             measure(
                 FakeWorkers(),
@@ -273,7 +273,7 @@ class WarmGenerationsTest {
                 generations = 1,
                 isChecked = false,
             )
-        val told = events.mapNotNull {
+        val kinds = events.mapNotNull {
             when (it) {
                 is Event.CellChecked -> "checked"
                 is Event.CellWarmed -> "warm"
@@ -282,12 +282,12 @@ class WarmGenerationsTest {
                 else -> null
             }
         }
-        told.take(4) shouldBe listOf("checked", "checked", "measure", "generation")
-        told.drop(4).take(10) shouldBe listOf("warm") + List(4) { "checked" } + List(5) { "warm" }
+        kinds.take(4) shouldBe listOf("checked", "checked", "measure", "generation")
+        kinds.drop(4).take(10) shouldBe listOf("warm") + List(4) { "checked" } + List(5) { "warm" }
     }
 
     @Test
-    fun `in the first generation workers start in an order that does not depend on when they were checked`() {
+    fun `the order of the first generation does not depend on when contenders were checked`() {
         fun order(isChecked: Boolean): List<CellIndex> =
             measure(FakeWorkers(), fakeContenders("a", "b", "c", "d"), isChecked = isChecked)
                 .filterIsInstance<Event.CellWarmed>()
@@ -305,7 +305,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `only the operations that are right are measured`() {
+    fun `only operations that passed their check are measured`() {
         val workers =
             FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
         val events = measure(workers, fakeContenders("a", "b"), isChecked = false)
@@ -314,7 +314,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if all contenders are wrong, no generation begins`() {
+    fun `if no contender passes its check, no generation begins`() {
         val workers = FakeWorkers(checked = { wrong() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
@@ -379,9 +379,9 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `if memory does not hold all workers, every two meet in some generations`() {
+    fun `if memory does not hold all workers, every two cells share a round in some generation`() {
         val names = listOf("a", "b", "c", "d", "e")
-        val workers = FakeWorkers(nanos = ::restless)
+        val workers = FakeWorkers(nanos = ::unstable)
         val events =
             measure(
                 workers,
@@ -404,7 +404,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a run that continues after its third generation does what it would have done at once`() {
+    fun `a run resumed after three generations measures the slices of an uninterrupted one`() {
         val whole = FakeWorkers()
         measure(whole, fakeContenders("a", "b", "c"), generations = 6)
         val first = FakeWorkers()

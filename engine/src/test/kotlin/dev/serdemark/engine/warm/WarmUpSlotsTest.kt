@@ -10,8 +10,8 @@ class WarmUpSlotsTest {
     private val running = AtomicInteger()
     private val most = AtomicInteger()
 
-    /** A warm-up that notes how many run at the same time. */
-    private fun counted(action: () -> Unit = {}): () -> Int = {
+    /** A warm-up that counts how many warm-ups run at the same time. */
+    private fun countingWarmUp(action: () -> Unit = {}): () -> Int = {
         val now = running.incrementAndGet()
         most.accumulateAndGet(now, ::maxOf)
         action()
@@ -19,25 +19,25 @@ class WarmUpSlotsTest {
     }
 
     @Test
-    fun `on a machine that others leave alone, no more warm up at a time than there are cores`() {
+    fun `without other programs, no more workers warm up at a time than there are cores`() {
         for (others in listOf(null, 0.0, 0.19)) {
             val slots = WarmUpSlots(2, 4) { others }
-            slots.run(List(12) { counted() })
+            slots.run(List(12) { countingWarmUp() })
             slots.number shouldBe 2
         }
         (most.get() <= 2) shouldBe true
     }
 
     @Test
-    fun `twice as many warm up at a time once others are seen to use the cores`() {
+    fun `twice as many workers warm up at a time once other programs use the cores`() {
         val slots = WarmUpSlots(2, 4) { 0.2 }
         slots.number shouldBe 2
-        slots.run(listOf(counted()))
+        slots.run(listOf(countingWarmUp()))
         slots.number shouldBe 4
         val together = CyclicBarrier(4)
-        slots.run(List(4) { counted { together.await(1, MINUTES) } })
+        slots.run(List(4) { countingWarmUp { together.await(1, MINUTES) } })
         most.get() shouldBe 4
-        slots.run(List(40) { counted() })
+        slots.run(List(40) { countingWarmUp() })
         slots.number shouldBe 4
         (most.get() <= 4) shouldBe true
     }

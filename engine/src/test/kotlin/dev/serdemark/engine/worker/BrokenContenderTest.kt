@@ -74,7 +74,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a long message is cut at the end of a word, with where the rest is`() {
+    fun `a long message is cut after a word, and says where the whole message is`() {
         val thrown = Thrown.of(IllegalStateException("Unexpected\ttoken ".repeat(20)))
         ContenderThrew(thrown, "during read").outcome.reason shouldBe
             "Threw java.lang.IllegalStateException during read: " +
@@ -83,7 +83,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a long message without a space is cut, but not within a letter`() {
+    fun `a long message without a space is cut, but not within a surrogate pair`() {
         val thrown = Thrown.of(IllegalStateException("x" + "\uD83D\uDE00".repeat(200)))
         ContenderThrew(thrown, "during read").outcome.reason shouldBe
             "Threw java.lang.IllegalStateException during read: " +
@@ -100,7 +100,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a wrong value is handed back for every sibling`() {
+    fun `a wrong value is returned for every sibling`() {
         val findings = findings(WrongCodec::class)
         findings.map { it.call } shouldBe List(3) { READ.call }
         findings.map { it.fault } shouldBe List(3) { Fault.DIFFERENT_VALUE }
@@ -181,7 +181,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that prints without end is measured, and little of it is kept`() {
+    fun `a contender that prints without end is measured, and little of its output is kept`() {
         withWorker(PrintingCodec::class) { worker ->
             worker.check().findings.shouldBeEmpty()
             worker.warmUp(READ, quickRules)
@@ -192,7 +192,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that hangs is killed after its time`() {
+    fun `a contender that hangs is killed after the time limit`() {
         val failure =
             shouldThrow<WorkerHung> {
                 withWorker(HangingCodec::class, WorkerLimits(check = 1.seconds)) { it.check() }
@@ -203,7 +203,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that spins is ended by CPU time, and one that waits by elapsed time`() {
+    fun `a contender that spins ends by CPU time, and one that waits by elapsed time`() {
         val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
         val spinning =
             shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }
@@ -237,7 +237,7 @@ class BrokenContenderTest {
     private fun findings(codec: KClass<*>): List<FoundFault> =
         withWorker(codec) { it.check().findings }
 
-    /** Requires that all siblings that the fault can reach have it, and no other fault. */
+    /** Requires that the check finds this fault and no other. */
     private fun only(codec: KClass<*>, fault: Fault) {
         findings(codec).map { it.fault }.toSet() shouldBe setOf(fault)
     }

@@ -40,7 +40,7 @@ class CapturedOutputTest {
     }
 
     @Test
-    fun `characters of several bytes survive the seam`() {
+    fun `a character of several bytes is kept even if the limit splits it`() {
         print("abc€de")
         output.text() shouldBe "abc€de"
     }

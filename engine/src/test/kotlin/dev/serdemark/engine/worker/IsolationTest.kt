@@ -60,7 +60,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `a worker says what it is and what its clock is like`() {
+    fun `a worker reports its JVM and its clock`() {
         withWorker(GoodCodec::class) { worker ->
             val hello: Hello = worker.hello
             hello.flags shouldContainAll command().jvm.flags
@@ -107,7 +107,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `a class path that cannot be named is the user's to change`(@TempDir folder: Path) {
+    fun `a folder that class paths cannot name is reported as a problem`(@TempDir folder: Path) {
         val odd = folder.resolve("a${File.pathSeparator}b")
         val command = command().run { copy(classPath = listOf(odd) + classPath) }
         val thrown = shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command) } }
@@ -163,7 +163,7 @@ class IsolationTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `a java that is broken is blamed, and not the contender`(@TempDir folder: Path) {
+    fun `a broken java is reported as a problem, not as a failure`(@TempDir folder: Path) {
         val java = folder.resolve("bin").createDirectory().resolve("java")
         java.writeText("#!/bin/sh\necho 'no libjvm.so here'; exit 6\n")
         java.toFile().setExecutable(true)
@@ -177,7 +177,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `a JDK that is not there is the user's to mend`(@TempDir folder: Path) {
+    fun `a missing JDK is reported as a problem`(@TempDir folder: Path) {
         val problem =
             shouldThrow<ProblemException> {
                 WorkerLauncher().use {
@@ -195,7 +195,7 @@ class IsolationTest {
         problem.message shouldStartWith "Cannot start '${folder.resolve("bin/java")}'"
     }
 
-    /** What [CuriousCodec] printed, by the first word of each line. */
+    /** The lines that [CuriousCodec] printed, by their first word. */
     private fun facts(worker: Worker): Map<String, String> {
         worker.check()
         return worker.output

@@ -13,7 +13,7 @@ class LoopbackTest {
     @Test fun `the loopback interface of this machine works`() = requireLoopback()
 
     @Test
-    fun `if no connection works, the machine is blamed`() {
+    fun `if no connection works, the problem names the loopback interface`() {
         val thrown =
             shouldThrow<ProblemException> {
                 requireLoopback { throw SocketException("Network is unreachable") }
@@ -25,7 +25,7 @@ class LoopbackTest {
     }
 
     @Test
-    fun `an address that this machine does not have is its fault too`() {
+    fun `an address that this machine does not have is a problem too`() {
         val documentation = InetAddress.getByName("192.0.2.1")
         val thrown = shouldThrow<ProblemException> { requireLoopback(documentation) }
         thrown.problems.size shouldBe 1

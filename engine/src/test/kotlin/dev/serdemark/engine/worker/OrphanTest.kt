@@ -38,9 +38,7 @@ class OrphanTest {
     }
 
     @Test
-    fun `only leftovers of a killed orchestrator are deleted by the next one`(
-        @TempDir temporary: Path
-    ) {
+    fun `the next orchestrator deletes only folders of a killed one`(@TempDir temporary: Path) {
         val others = listOf("serdemark-note", "serdemark-1", "serdemark-worker1")
         others.forEach { temporary.resolve(it).createDirectory() }
         val killed = startOrchestrator(temporary)
@@ -72,7 +70,7 @@ class OrphanTest {
             .start()
 }
 
-/** Launches a worker, and prints its process number once its contender hangs. */
+/** Launches a worker, and prints its process id when its contender hangs. */
 object Orchestrator {
     @JvmStatic
     fun main(arguments: Array<String>) {

@@ -20,7 +20,7 @@ import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Deep reads, parses to trees and copies: how they are checked, and that they are measured. */
+/** Tests deep reads, parses to trees, and copies: their checks and their measurement. */
 class OtherCallsTest {
     @Test
     fun `values are visited and copied`() =
@@ -39,13 +39,13 @@ class OtherCallsTest {
         }
 
     @Test
-    fun `a copy that is the value itself is found out`() {
+    fun `a copy that returns the value itself is a fault`() {
         val request = prepare(GoodCodec::class, calls = setOf(Call.CREATE), walk = LazyWalk::class)
         faults(request) shouldBe listOf(Fault.SAME_OBJECTS)
     }
 
     @Test
-    fun `a wrong value is also found by reading in depth`() {
+    fun `a deep read finds a wrong value too`() {
         val request =
             prepare(WrongCodec::class, calls = setOf(Call.READ_DEEP), walk = PointWalk::class)
         faults(request) shouldBe listOf(Fault.DIFFERENT_VALUE)
@@ -64,7 +64,7 @@ class OtherCallsTest {
     }
 
     @Test
-    fun `a tree that is handed out again is found out`() {
+    fun `returning an earlier tree again is a fault`() {
         val request = prepare(CachingTreeCodec::class, calls = setOf(Call.PARSE))
         faults(request) shouldBe listOf(Fault.SAME_OBJECTS)
     }

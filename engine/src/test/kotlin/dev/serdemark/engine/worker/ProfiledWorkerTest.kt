@@ -26,7 +26,7 @@ import io.kotest.matchers.string.shouldNotContain
 import kotlin.reflect.KClass
 import org.junit.jupiter.api.Test
 
-/** Reports how its JVM runs code, instead of reading. */
+/** Throws an error that says how its JVM runs code. */
 class RevealingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Nothing =
         error(
@@ -65,7 +65,7 @@ class ProfiledWorkerTest {
     }
 
     @Test
-    fun `slices have pieces, but not beside a collector that works at the same time`() {
+    fun `slices have pieces, except with a concurrent collector`() {
         fun pieces(collector: Collector): List<SlicePieces?> {
             val jvm =
                 JvmAxes(ThisMachine.java(), collectors = listOf(collector)).settings().single()

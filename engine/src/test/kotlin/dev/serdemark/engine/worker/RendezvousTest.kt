@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test
 
 class RendezvousTest {
     @Test
-    fun `strangers are turned away, and the worker is let in`() {
+    fun `only a worker that knows the token is accepted`() {
         Rendezvous().use { rendezvous ->
             Socket("127.0.0.1", rendezvous.port).use { it.getOutputStream().write(ByteArray(8)) }
             Connection(Socket("127.0.0.1", rendezvous.port)).use { stranger ->

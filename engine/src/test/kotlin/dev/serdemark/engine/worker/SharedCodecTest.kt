@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class SharedCodecTest {
     @Test
-    fun `several threads call a codec that may be shared, and each of them alone`() {
+    fun `a shared codec is checked and measured with two threads and with one`() {
         withWorker(GoodCodec::class, threads = 2) { worker ->
             val checked = worker.check()
             Operation.OF_WHOLE_VALUES.flatMap { checked.together(it.call) }.shouldBeEmpty()
@@ -42,7 +42,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `no value is written twice by whatever thread`() {
+    fun `no value is written twice, whatever thread writes it`() {
         withWorker(OnceOnlyCodec::class, threads = 2) { worker ->
             worker.warmUp(WRITE, quickRules)
             repeat(3) { worker.slice(WRITE, 2, discard, target) }
@@ -50,7 +50,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `a codec that mixes up the values of two threads is found out`() {
+    fun `a codec that mixes up the values of two threads is found`() {
         withWorker(UnsafeCodec::class, threads = 2) { worker ->
             val checked = worker.check()
             checked.findings.shouldBeEmpty()
@@ -60,7 +60,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `a codec that throws if two threads call at once is found out`() {
+    fun `a codec that throws if two threads call at once is found`() {
         withWorker(JealousCodec::class, threads = 2) { worker ->
             val finding = worker.check().together(WRITE.call).single()
             finding.fault shouldBe Fault.THREW
@@ -81,7 +81,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `a codec that is not to be shared works alone`() {
+    fun `a codec that cannot be shared works with one thread`() {
         withWorker(JealousCodec::class) { worker ->
             worker.check().findings.shouldBeEmpty()
             worker.warmUp(WRITE, quickRules)
@@ -90,7 +90,7 @@ class SharedCodecTest {
     }
 
     private companion object {
-        /** Which of two reads is the wrong one is chance. */
+        /** Either of two reads may be the wrong one. */
         val MIXED_UP = setOf(Fault.DIFFERENT_VALUE, Fault.NONDETERMINISTIC)
     }
 }

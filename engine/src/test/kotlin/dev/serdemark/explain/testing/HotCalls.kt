@@ -6,7 +6,7 @@ import kotlin.system.exitProcess
 /** The calls that [main] makes for each byte that it reads. */
 internal const val CALLS_OF_BATCH: Int = 100_000
 
-/** Larger than `-XX:FreqInlineSize=36` allows. */
+/** Is not inlined, because it is larger than `-XX:FreqInlineSize=36` allows. */
 private fun large(x: Long): Long {
     var y = x * 31 + 7
     y = y xor (y ushr 17)
@@ -26,7 +26,7 @@ private fun call(x: Long): Long {
     return sum
 }
 
-/** A program whose time is known: a batch of calls for each byte, which answers its CPU time. */
+/** A program that makes a batch of calls for each byte that it reads, and prints their CPU time. */
 internal fun main() {
     val threads = ManagementFactory.getThreadMXBean()
     var sum = 0L
@@ -35,6 +35,6 @@ internal fun main() {
         repeat(CALLS_OF_BATCH) { sum += call(sum) }
         println(threads.currentThreadCpuTime - before)
     }
-    // So that the calls are not dead code
+    // Uses the sum, so that the calls are not dead code.
     exitProcess(if (sum == 42L) 1 else 0)
 }

@@ -5,7 +5,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.createFile
 import kotlin.io.path.writeText
 
-/** An installation that only reports its version. */
+/** Creates a JDK that has a release file but cannot run. Returns its [home]. */
 fun fakeJdk(home: Path, version: String, vendor: String = "Acme"): Path {
     home.resolve("bin").createDirectories().resolve("java").createFile()
     home

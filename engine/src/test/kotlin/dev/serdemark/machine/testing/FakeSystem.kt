@@ -5,7 +5,7 @@ import java.nio.file.Path
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
-/** A tree of files like `/proc` and `/sys` of Linux. */
+/** Creates files like those in Linux's `/proc` and `/sys`. */
 class FakeSystem(private val root: Path) {
     val files = SystemFiles(root)
 
@@ -13,7 +13,7 @@ class FakeSystem(private val root: Path) {
         root.resolve(path.removePrefix("/")).createParentDirectories().writeText(text + "\n")
     }
 
-    /** The first line of `/proc/stat`, and two cores. */
+    /** Writes the first line of `/proc/stat`, and lines for two cores. */
     fun cpu(user: Long, idle: Long, steal: Long) =
         put("/proc/stat", "cpu  $user 0 0 $idle 0 0 0 $steal 0 0\ncpu0 1 1\ncpu1 1 1\nintr 5")
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** What is written has the structure that the reference of GitHub's workflow syntax allows. */
+/** Checks the workflow against the reference of GitHub's workflow syntax. */
 class GitHubWorkflowTest {
     @TempDir private lateinit var folder: Path
 
@@ -56,7 +56,7 @@ class GitHubWorkflowTest {
         matrix(text).flatMap { "${it["shards"]}".split(' ').map(String::toInt) }
 
     @Test
-    fun `the structure is that of a workflow`() {
+    fun `the file has the structure of a GitHub workflow`() {
         val text = text(sweep(3), parallelism = 2)
         val workflow = load(text)
         workflow.keys shouldBe setOf("name", "on", "permissions", "concurrency", "env", "jobs")
@@ -76,7 +76,7 @@ class GitHubWorkflowTest {
                 .forEach { step ->
                     step.keys.forEach { it shouldBeIn STEP_KEYS }
                     listOf("uses", "run").count { it in step } shouldBe 1
-                    // What GitHub fills in could end a command otherwise.
+                    // An expression in a command could insert text that ends the command.
                     "${step["run"]}" shouldNotContain "\${{"
                 }
         }
@@ -100,7 +100,7 @@ class GitHubWorkflowTest {
     }
 
     @Test
-    fun `texts of the user stay texts`() {
+    fun `GitHub does not evaluate texts of the user`() {
         val title = "\": @matrix@ \${{ secrets.TOKEN }}"
         val name = "${load(text(sweep(2, title)))["name"]}"
         name shouldBe "sweep: \": @matrix@ \$ {{ secrets.TOKEN }}"
@@ -117,7 +117,7 @@ class GitHubWorkflowTest {
     }
 
     private companion object {
-        /** Keys of jobs and steps that the reference has, as far as sweeps need them. */
+        /** The keys of jobs and steps in the reference that sweeps need. */
         val JOB_KEYS =
             setOf("name", "needs", "if", "runs-on", "container", "timeout-minutes", "strategy") +
                 "steps"

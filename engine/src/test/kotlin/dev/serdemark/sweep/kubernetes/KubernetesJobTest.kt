@@ -22,7 +22,9 @@ import tools.jackson.databind.introspect.Annotated
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector
 import tools.jackson.databind.json.JsonMapper
 
-/** What is written fits the types of Kubernetes, which Fabric8 generates from its OpenAPI files. */
+/**
+ * Checks the manifest with the types that Fabric8 generates from the OpenAPI files of Kubernetes.
+ */
 class KubernetesJobTest {
     @TempDir private lateinit var folder: Path
 
@@ -49,7 +51,7 @@ class KubernetesJobTest {
             .text(readSweep(file))
     }
 
-    /** Refuses properties that the types do not have, which they would otherwise keep apart. */
+    /** Refuses properties that the types do not have. By default, the types would accept them. */
     private val mapper =
         JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -94,13 +96,13 @@ class KubernetesJobTest {
     }
 
     @Test
-    fun `the file of the sweep comes as it is`() {
+    fun `the manifest contains the sweep's file unchanged`() {
         val map = mapper.convertValue(parts(text).first(), ConfigMap::class.java)
         map.data["sweep.yaml"] shouldBe file.readText()
     }
 
     @Test
-    fun `a property that Kubernetes does not have would be noticed`() {
+    fun `a property that Kubernetes does not have makes this test fail`() {
         for (right in listOf("completions:", "backoffLimitPerIndex:", "podAntiAffinity:")) {
             text shouldContain right
             shouldThrow<JacksonException> { job(text.replace(right, "other:")) }

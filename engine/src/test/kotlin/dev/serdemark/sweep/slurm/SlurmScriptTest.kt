@@ -31,7 +31,7 @@ class SlurmScriptTest {
     }
 
     @Test
-    fun `numbers in a row are a range`() {
+    fun `consecutive numbers become a range`() {
         ranges(listOf(1, 2, 3, 7, 9, 10)) shouldBe "1-3,7,9-10"
         ranges(listOf(4)) shouldBe "4"
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** Tests of pages in one browser, each in a fresh tab. */
+/** Base class of tests that open pages in a browser. Each page gets a fresh tab. */
 @Tag("browser")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BrowserTest {
@@ -17,6 +17,6 @@ abstract class BrowserTest {
 
     @AfterAll fun close() = chromium.close()
 
-    /** Keeps a page as a file, which replaces the last one. */
+    /** Writes a page to a file, which replaces the page before. */
     protected fun file(html: String): Path = folder.resolve("page.html").also { it.writeText(html) }
 }

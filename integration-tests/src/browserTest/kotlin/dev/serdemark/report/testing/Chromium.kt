@@ -9,13 +9,20 @@ import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
-/** What happened in a page since it was opened: [requests] for anything but the page itself. */
+/**
+ * A page that is open in a browser.
+ *
+ * @property requests the addresses that the page requested, except its own
+ * @property errors the errors and warnings of the page
+ */
 class Visit(val page: Page, val requests: List<String>, val errors: List<String>) {
-    /** Pixels by which the page is wider than its window. */
+    /** The number of pixels by which the page is wider than its window. */
     val overflow: Any?
         get() = page.evaluate("document.documentElement.scrollWidth - innerWidth")
 
-    /** Writes a picture into the folder of the system property `serdemark.screenshots`. */
+    /**
+     * Writes a screenshot into the folder that the system property `serdemark.screenshots` names.
+     */
     fun screenshot(name: String, whole: Boolean = false) {
         val folder = Path.of(System.getProperty("serdemark.screenshots", "target/screenshots"))
         val file = folder.createDirectories().resolve("$name.png")
@@ -23,7 +30,9 @@ class Visit(val page: Page, val requests: List<String>, val errors: List<String>
     }
 }
 
-/** The Chromium of this machine, or the one that the system property `serdemark.chromium` names. */
+/**
+ * Runs the Chromium that the system property `serdemark.chromium` names, or else an installed one.
+ */
 class Chromium : AutoCloseable {
     private val playwright =
         Playwright.create(
@@ -34,15 +43,15 @@ class Chromium : AutoCloseable {
             .chromium()
             .launch(BrowserType.LaunchOptions().setExecutablePath(installed()).setArgs(flags))
 
-    /** Opens [file], at an anchor if one is given, in a window of that [width]. */
+    /** Opens a [file] in a window of this [width], and calls [look] with the page. */
     fun visit(
         file: Path,
         width: Int = 1400,
-        colours: ColorScheme = ColorScheme.LIGHT,
+        colors: ColorScheme = ColorScheme.LIGHT,
         anchor: String = "",
         look: Visit.() -> Unit,
     ) {
-        val window = Browser.NewContextOptions().setViewportSize(width, 900).setColorScheme(colours)
+        val window = Browser.NewContextOptions().setViewportSize(width, 900).setColorScheme(colors)
         browser.newContext(window).use { context ->
             val page = context.newPage()
             val address = "file://${file.toUri().path}"

@@ -4,13 +4,14 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The bytes that the read of a payload may allocate: 64 times the payload, plus {@link #SET_UP}. If a read of the
- * undamaged payload already allocates more, a read of a damaged one may allocate {@link #SLACK} times as much.
+ * The limit of the bytes that a read of a payload may allocate: 64 times the payload, plus {@link #SET_UP}. If a read
+ * of the undamaged payload already exceeds this limit, a read of a damaged one may allocate {@link #SLACK} times as
+ * much as that read.
  */
 final class AllocationLimit {
     private static final int TIMES = 64;
 
-    /** Bytes for objects of every read, such as buffers, or an exception with its stack trace. */
+    /** The bytes for objects that any read may need, such as buffers, or an exception with its stack trace. */
     private static final long SET_UP = 1 << 20;
 
     private static final int SLACK = 2;
@@ -24,17 +25,17 @@ final class AllocationLimit {
         before = threads.getThreadAllocatedBytes(thread);
     }
 
-    /** The bytes that this thread has allocated since {@link #start}. */
+    /** Returns the bytes that this thread has allocated since {@link #start}. */
     long allocated() {
         return threads.getThreadAllocatedBytes(thread) - before;
     }
 
-    /** Sets what a read of the undamaged payload allocates, in bytes. */
+    /** Sets how many bytes a read of the undamaged payload allocates. */
     void expect(long undamaged) {
         this.undamaged = undamaged;
     }
 
-    /** Whether this thread has allocated more since {@link #start} than a read of the payload may. */
+    /** Whether this thread has allocated more since {@link #start} than a read of a damaged payload may. */
     boolean isExceeded(byte[] payload) {
         return allocated() > Math.max(most(payload), SLACK * undamaged);
     }

@@ -10,8 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A JVM in which one contender writes values as payloads, or reads payloads as values, which are in the binary value
- * form. It is a separate JVM, because libraries that do not check for another schema may end it.
+ * The main class of a JVM in which one contender writes values as payloads, or reads payloads as values. Files contain
+ * values in the binary value form. A separate JVM is needed, because some libraries end it if the schema of a payload
+ * differs.
  */
 public final class Conversion {
     /** The suffix of the file with the result, after the name of the original file. */
@@ -25,7 +26,7 @@ public final class Conversion {
 
     private Conversion() {}
 
-    /** @param arguments {@link #WRITE} or {@link #READ}, the classes of codec and bridge, and the files */
+    /** @param arguments {@link #WRITE} or {@link #READ}, the classes of codec and bridge, and the original files */
     public static void main(String[] arguments) {
         int status = 0;
         try {

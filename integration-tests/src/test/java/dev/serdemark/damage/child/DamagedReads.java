@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A JVM that reads damaged payloads of one document with one contender. Before each read it prints the number of the
- * read, and after it the {@link Ending}. The last line is {@link #END}. Read number 0 is of the undamaged payload.
- * Numbers are left out if the contender reads only {@linkplain Reader#step some copies}.
+ * The main class of a JVM that reads damaged payloads of one document with one contender. It prints the number of each
+ * read before the read, and its {@link Ending} after it. The last line is {@link #END}. Read number 0 is that of the
+ * undamaged payload. Some numbers are missing if the contender reads only {@linkplain Reader#step some copies}.
  */
 public final class DamagedReads {
     /** The line after the last read. */
     public static final String END = "end";
 
-    /** The line if the contender can no longer read the undamaged payload after a read. A new instance replaces it. */
+    /** The line after a read that broke the contender for the undamaged payload. A new instance replaces it. */
     public static final String SPOILED = "spoiled";
 
     private DamagedReads() {}

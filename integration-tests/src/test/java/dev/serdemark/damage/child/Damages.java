@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Damaged copies of a payload: truncated, with one flipped bit, and with bytes that many formats read as a huge length.
- * Equal payloads get equal copies, in the same order. Copies that equal the payload are left out.
+ * Makes damaged copies of a payload. Copies are truncated, have one flipped bit, or have bytes that many formats read
+ * as a huge length. Equal payloads get equal copies, in the same order. Leaves out copies that equal the payload.
  */
 final class Damages {
-    /** The most copies of each kind; of the third kind the most for each of the {@link #LENGTHS}. */
+    /** Makes at most this number of copies of each kind. Each of the {@link #LENGTHS} is a separate kind. */
     static final int MOST = 400;
 
     private static final long SEED = 15;
 
-    /** Written over the payload's bytes. */
+    /** Bytes that replace bytes of the payload. */
     static final List<byte[]> LENGTHS = List.of(
             // -1 as an int of either byte order.
             bytes(0xFF, 0xFF, 0xFF, 0xFF),
@@ -71,7 +71,7 @@ final class Damages {
         }
     }
 
-    /** Up to {@link #MOST} different numbers from 0 to below {@code end}, in ascending order. */
+    /** Draws up to {@link #MOST} different numbers from 0 to below {@code end}. Returns them in ascending order. */
     private List<Integer> draw(int end) {
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < end; i++) {

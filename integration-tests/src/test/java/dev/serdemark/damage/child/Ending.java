@@ -2,14 +2,14 @@ package dev.serdemark.damage.child;
 
 /** How a read of a damaged payload ends, if it neither hangs nor ends the JVM. */
 public enum Ending {
-    /** An exception is thrown, as it should be. */
+    /** The read throws an exception, as it should. */
     EXCEPTION,
-    /** The damage has changed nothing in the value. */
+    /** The read returns the right value in spite of the damage. */
     RIGHT_VALUE,
     /** The read returns another value, or a value that does not fit the data model. */
     WRONG_VALUE,
-    /** The read allocates more than {@link AllocationLimit} allows, or memory runs out, even if it ends otherwise. */
+    /** The read allocates more than {@link AllocationLimit} allows, or runs out of memory, whatever its result is. */
     ALLOCATION,
-    /** An error is thrown that is no exception, such as a {@link StackOverflowError}. */
+    /** The read throws an {@link Error}, such as a {@link StackOverflowError}. */
     ERROR
 }

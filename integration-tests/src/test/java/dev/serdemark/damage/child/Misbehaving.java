@@ -8,8 +8,7 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /**
- * Codecs of an int that misbehave on payloads that they did not write. Damage in the last three bytes of a payload has no
- * effect.
+ * Codecs for an int that misbehave if a payload is damaged. Damage in the last three bytes of a payload has no effect.
  */
 public final class Misbehaving {
     private Misbehaving() {}
@@ -90,7 +89,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Allocates 2 MB on its first read only, as if it loaded classes. */
+    /** Allocates 2 MB in the first read of a damaged payload only, as if it loaded classes. Rejects the payload. */
     public static final class SettingUp extends IntCodec {
         private static byte[] tables;
 
@@ -119,7 +118,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Asks for more memory than the JVM has. */
+    /** Allocates more memory than the JVM has. */
     public static final class Greedy extends IntCodec {
         private byte[] kept;
 
@@ -160,7 +159,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Writes to an address that it must not write to, as code of a library with unchecked memory may. */
+    /** Writes to a forbidden address, as libraries may that use memory without checks. */
     public static final class Crashing extends IntCodec {
         @Override
         Integer misread() throws Exception {

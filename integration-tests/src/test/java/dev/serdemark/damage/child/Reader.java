@@ -8,9 +8,9 @@ import dev.serdemark.worker.value.ValueWriter;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads damaged payloads with a contender. Callers replace it if it is no longer {@link #isSound}. */
+/** Reads damaged payloads with a contender. Callers must replace a reader that is no longer {@link #isSound}. */
 final class Reader<T, P> {
-    /** If a read of the undamaged payload allocates at most this many bytes, all copies are read. */
+    /** All copies are read if a read of the undamaged payload allocates fewer bytes. */
     private static final long CHEAP = 8 << 20;
 
     private final AllocationLimit limit = new AllocationLimit();
@@ -23,36 +23,36 @@ final class Reader<T, P> {
         this.contender = contender;
         caller = contender.caller();
         value = contentOf(caller.read(contender.payload(0)));
-        // The read before this one has loaded classes.
+        // Measures only the second read, because the first one also loads classes.
         limit.start();
         caller.read(contender.payload(0));
         undamaged = limit.allocated();
         limit.expect(undamaged);
     }
 
-    /** @param value in the binary value form */
+    /** @param value the value in the binary value form */
     static Reader<?, ?> of(String codec, String bridge, byte[] value) throws Exception {
         Prepare request =
                 new Prepare(codec, bridge, null, List.of(value), List.of(), List.of(Call.READ), 1, true, false, false);
         return new Reader<>(PreparedContender.of(request, place -> {}));
     }
 
-    /** The content of the undamaged payload. */
+    /** Returns the content of the undamaged payload. */
     byte[] payload() {
         return contender.form().content(contender.payload(0));
     }
 
-    /** Only every nth copy is read, because contenders that allocate much would take hours for all copies. */
+    /** Returns n if only every nth copy is read. Contenders that allocate much would take hours for all copies. */
     int step() {
         return (int) (1 + undamaged / CHEAP);
     }
 
-    /** How a read of the undamaged payload ends. */
+    /** Reads the undamaged payload, and returns how this ends. */
     Ending readUndamaged() {
         return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }
 
-    /** Reads twice if the first read allocates too much, because it may have loaded classes. */
+    /** Reads a copy. If the read allocates too much, reads again, because the first read may have loaded classes. */
     Ending read(byte[] damaged) {
         Ending first = readOnce(damaged);
         return first == Ending.ALLOCATION ? readOnce(damaged) : first;

@@ -2,7 +2,7 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Manifest
 
-/** The table of the shipped contenders in `docs/catalogue.md`, by format and language shape. */
+/** Returns the table of `docs/catalogue.md`: contenders by format and language shape. */
 internal fun catalogueTable(manifests: List<Manifest>): String =
     listOf("| format | language shape | contenders |", "|---|---|---|")
         .plus(
@@ -10,12 +10,12 @@ internal fun catalogueTable(manifests: List<Manifest>): String =
                 .groupBy { it.traits.format to it.shapes }
                 .toSortedMap(compareBy({ it.first }, { it.second }))
                 .map { (group, own) ->
-                    "| ${group.first} | ${group.second} | ${own.joinToString(transform = ::named)} |"
+                    "| ${group.first} | ${group.second} | ${own.joinToString(transform = ::label)} |"
                 }
         )
         .joinToString("\n")
 
-private fun named(manifest: Manifest): String =
+private fun label(manifest: Manifest): String =
     with(manifest) {
         val name = traits.library?.let { "[$id]($it)" } ?: id
         "$name $version" + uses?.let { " ($it)" }.orEmpty()

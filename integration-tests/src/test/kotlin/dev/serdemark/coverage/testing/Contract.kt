@@ -17,9 +17,9 @@ import dev.serdemark.workload.Document
 import java.nio.file.Path
 
 /**
- * The checks that a run makes before it measures a contender, for every sibling of some documents,
- * every channel and every operation. To save time, all code is one compilation unit and runs in one
- * worker, if the library allows it.
+ * Checks a contender as a run does before measuring, for every sibling of the documents, every
+ * channel and every operation. To save time, all code is one compilation unit and runs in one
+ * worker if the library allows this.
  */
 internal class Contract(
     private val contender: Contender,
@@ -31,7 +31,7 @@ internal class Contract(
     /** The built cells, from one compilation unit if possible. */
     val contenders: List<BuiltContender> = together(build())
 
-    /** What is wrong with each supported cell; null if nothing is. */
+    /** Returns the failure of each supported cell; null if the cell gives right answers. */
     fun findings(workers: Workers): Map<Cell, Outcome?> {
         val findings = LinkedHashMap<Cell, Outcome?>()
         var worker: Worker? = null
@@ -60,8 +60,8 @@ internal class Contract(
     }
 
     /**
-     * Builds one unit for all. If a library's tool makes that impossible, builds one per schema, or
-     * else one for each candidate.
+     * Builds one unit for all candidates. If this fails, because a tool of the library does not
+     * allow it, builds one unit per schema. If this fails too, builds one per candidate.
      */
     private fun build(): List<BuiltContender> =
         built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
@@ -84,7 +84,8 @@ internal class Contract(
     }
 
     /**
-     * Merges the operations of a codec, because a run checks reading and writing in each worker.
+     * Merges the operations of a codec, because a run checks reading and writing in the same
+     * worker.
      */
     private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
         contenders
@@ -111,9 +112,9 @@ internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit 
     checkNotNull(units.asOne(name) { merged(it.distinct()) })
 
 /**
- * Sources of one path differ in their last declaration, which is about the channel's codec; it may
- * be in an object that is closed after it. A view for fewer operations has only a part of the
- * declarations.
+ * Merges sources of one path. They differ only in the last declaration, which belongs to the codec
+ * of a channel. That declaration may stand in an object, whose closing brace follows it. Leaves out
+ * sources for fewer operations, because they have only a part of the declarations of others.
  */
 private fun merged(all: List<String>): String {
     val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }

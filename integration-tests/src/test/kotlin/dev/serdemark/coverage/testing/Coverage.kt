@@ -14,8 +14,9 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /**
- * Which cells of the shipped contenders must have figures, and why the others have none. A run of
- * all cells decides this before it builds anything. The file [FILE] lists the cells with figures.
+ * Decides which cells of the shipped contenders must have figures, and why all others have none.
+ * Uses the decisions that a run of all cells makes before it builds anything. The [FILE] lists the
+ * cells with figures.
  */
 internal object Coverage {
     val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/coverage.csv")
@@ -25,7 +26,7 @@ internal object Coverage {
 
     private val COLUMNS = listOf("contender", "operation", "channel", "workloads")
 
-    /** @property reason empty if there must be a figure */
+    /** @property reason why the cell has no figure; empty if it must have one */
     data class Row(
         val contender: String,
         val operation: Operation,
@@ -35,10 +36,10 @@ internal object Coverage {
         val reason: String,
     )
 
-    /** A row for each contender at its default version, operation, channel and workload. */
+    /** One row per contender at its default version, operation, channel and workload. */
     val rows: List<Row> by lazy { rows(shippedContenders.manifests).sortedWith(ORDER) }
 
-    /** The rows of some contenders. */
+    /** Returns the rows of some contenders. */
     fun rows(manifests: List<Manifest>): List<Row> =
         Toolchain(sharedCache, noSettings).use { toolchain ->
             manifests
@@ -47,7 +48,8 @@ internal object Coverage {
         }
 
     /**
-     * The text of the file, with the workloads of a contender, operation and channel in one line.
+     * Returns the text of the file. It has one line per contender, operation and channel, with the
+     * workloads.
      */
     fun csv(): String = buildString {
         csvRow(COLUMNS, this)
@@ -76,7 +78,7 @@ internal object Coverage {
         )
     }
 
-    /** The reason for cells that a run refuses to plan. */
+    /** Returns the reason for a cell that a run refuses to plan. */
     private fun notAsked(cell: Cell): String {
         check(cell.operation == Operation.READ_SELECTED) { "Neither built nor refused: $cell" }
         return "The workload ${cell.document.workload} does not say which fields read-selected takes."

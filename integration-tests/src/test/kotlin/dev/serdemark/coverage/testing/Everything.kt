@@ -25,8 +25,8 @@ import io.kotest.assertions.fail
 import kotlin.time.Duration
 
 /**
- * The part of a run of a contender before it measures, for these [documents]. It has all operations
- * and channels by default.
+ * A run of a contender with these [documents], up to the built code. It has all operations and
+ * channels by default.
  */
 internal class Everything(
     val contender: Contender,
@@ -56,8 +56,8 @@ internal class Everything(
     private val failed = HashMap<CellIndex, Outcome>()
 
     /**
-     * The sources of supported cells. Those for one schema share a package, and differ only in
-     * their codecs.
+     * The sources of the supported cells. Sources for the same schema share a package, and differ
+     * only in their codecs.
      */
     val written: List<Building.Written> =
         Building(inputs, plan, toolchain) {
@@ -65,19 +65,19 @@ internal class Everything(
             }
             .write(packageOf = ::packageOf)
 
-    /** Every cell. */
+    /** All cells. */
     val cells: List<Cell>
         get() = plan.cells
 
-    /** Cells whose sources are written: they must have figures. */
+    /** The cells that must have figures: those with [written] sources. */
     val supported: Set<Cell> =
         written.flatMap { it.candidate.cells }.map { (_, cell) -> plan[cell] }.toSet()
 
-    /** Why other cells have none. */
+    /** Why the run refuses other cells. */
     val refused: Map<Cell, Outcome>
         get() = failed.mapKeys { (cell, _) -> plan[cell] }
 
-    /** Builds all [written] sources, each as a separate unit. */
+    /** Builds all [written] sources, each as a separate compilation unit. */
     fun build(): List<BuiltContender> {
         val results = toolchain.build(written.map { it.unit })
         return written.flatMap { written ->
@@ -89,7 +89,7 @@ internal class Everything(
         }
     }
 
-    /** The package of the code of a candidate: one for each schema and selection. */
+    /** Returns the package for the code of a candidate: one per schema and selection. */
     fun packageOf(candidate: Building.Candidate): String {
         val document = candidate.document
         val selected = if (document.isSelection) ".selected" else ""
@@ -97,7 +97,7 @@ internal class Everything(
     }
 }
 
-/** The name of the schema of each document. Documents of one schema share a name. */
+/** Returns a name per document. Documents of one workload with the same schema share a name. */
 private fun schemaNames(documents: List<Document>): Map<String, String> =
     documents.associate { document ->
         val first = documents.first {

@@ -11,12 +11,12 @@ internal object ShippedDocuments {
     private val documents = Documents(Path("target", "documents"))
     private val workloads = Workloads(listOf(Path("..", "workloads"))).list()
 
-    /** The first of each workload, which is its smallest. */
+    /** The first document of each workload, which is its smallest one. */
     val first: List<Document> by lazy {
         workloads.map { load(it, it.documents.keys.first()) }
     }
 
-    /** The first document of each text class of each workload. */
+    /** The first document of each text class (Latin-1, Unicode or none) of each workload. */
     val smallest: List<Document> by lazy {
         workloads.flatMap { workload ->
             workload.documents.values.distinctBy { it.text }.map { load(workload, it.name) }

@@ -19,8 +19,8 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document
 
 /**
- * The checks of a [contender] that a run makes before it measures: its code for the [documents]
- * builds, and it reads and writes them correctly.
+ * Checks a [contender] as a run does before measuring: compiles its code for the [documents], then
+ * reads and writes them.
  */
 internal class VersionCheck(
     private val contender: Contender,
@@ -37,21 +37,21 @@ internal class VersionCheck(
         )
     private val built: List<BuiltContender> = build()
 
-    /** The faults of cells. Cells without faults are missing. */
-    fun wrong(workers: Workers): Map<Cell, Outcome> {
-        val wrong = HashMap<CellIndex, Outcome>()
+    /** Returns the outcomes of the cells that failed. */
+    fun failures(workers: Workers): Map<Cell, Outcome> {
+        val failures = HashMap<CellIndex, Outcome>()
         val recording = Recording()
         recording.on(Event.RunStarted(ThisMachine.environment(), everything.plan))
         val context =
             RunContext(recording, Settings(), workers, Interruption()) { event ->
-                if (event is Event.CellFailed) wrong[event.cell] = event.outcome
+                if (event is Event.CellFailed) failures[event.cell] = event.outcome
                 recording.on(event)
             }
         built.forEach(Checking(context)::check)
-        return everything.refused + wrong.mapKeys { (cell, _) -> everything.plan[cell] }
+        return everything.refused + failures.mapKeys { (cell, _) -> everything.plan[cell] }
     }
 
-    /** Builds one unit. If it does not compile, builds a unit for each document. */
+    /** Builds one compilation unit. If this fails, builds a unit for each document. */
     private fun build(): List<BuiltContender> {
         val written = everything.written
         if (written.isEmpty()) return emptyList()

@@ -10,18 +10,19 @@ import kotlin.io.path.readLines
 /**
  * The table of `docs/versions.md`.
  *
- * @param wrong what is wrong with each checked contender, by its name with the version
+ * @param failures the outcomes of the failed cells of each checked contender, by its name with the
+ *   version
  * @param documents the names of the documents
  */
 internal class VersionTable(
-    private val wrong: Map<String, Map<Cell, Outcome>>,
+    private val failures: Map<String, Map<Cell, Outcome>>,
     private val documents: List<String>,
 ) {
-    /** A row for each contender: its versions by the number of documents that are right. */
+    /** Returns one row per contender. Groups its versions by how many documents are right. */
     fun rows(): String =
         listOf("contender|all right|some right|none right", "---|---|---|---")
             .plus(
-                wrong.keys
+                failures.keys
                     .groupBy { it.substringBefore('@') }
                     .map { (id, names) ->
                         val columns = names.groupBy {
@@ -36,32 +37,32 @@ internal class VersionTable(
             )
             .joinToString("\n") { "| ${it.replace("|", " | ")} |".replace("  ", " ") }
 
-    /** Why other versions are not right: a line for each contender and reason. */
+    /** Returns why documents are not right for a version: one line per contender and reason. */
     fun reasons(): String =
-        wrong
+        failures
             .flatMap { (name, cells) ->
                 cells.entries.groupBy({ described(it.value) }, { "`${it.key.document}`" }).map {
-                    (told, places) ->
-                    Triple(name, told, places.distinct())
+                    (text, places) ->
+                    Triple(name, text, places.distinct())
                 }
             }
-            .groupBy({ (name, told, places) -> Triple(name.substringBefore('@'), told, places) }) {
+            .groupBy({ (name, text, places) -> Triple(name.substringBefore('@'), text, places) }) {
                 version(it.first)
             }
             .map { (key, versions) ->
-                val (id, told, places) = key
-                "- `$id` ${versions.joinToString()}, ${places.joinToString(" and ")}: $told"
+                val (id, text, places) = key
+                "- `$id` ${versions.joinToString()}, ${places.joinToString(" and ")}: $text"
             }
             .joinToString("\n")
 
     private fun isRight(name: String, document: String) =
-        wrong.getValue(name).keys.none { "${it.document}" == document }
+        failures.getValue(name).keys.none { "${it.document}" == document }
 
     private fun version(name: String) = name.substringAfter('@')
 
-    /** Describes an outcome without the folder and the names of sources. */
+    /** Describes an outcome. Leaves out the folder and the names of sources. */
     private fun described(outcome: Outcome): String {
-        val reason = outcome.reason.orEmpty().substringBefore(" Its sources are in ")
+        val reason = outcome.reason.orEmpty().substringBefore(" The sources are in ")
         val compiler = outcome.detail?.lineSequence()?.first()?.substringAfter("error: ")
         return listOfNotNull(
                 outcome.status.id,
@@ -74,7 +75,9 @@ internal class VersionTable(
     companion object {
         private val FILE: Path = Path("src/test/resources/dev/serdemark/coverage/versions.txt")
 
-        /** The versions of each contender in the file, which does not change with new releases. */
+        /**
+         * The contenders with the versions of the file, which does not change with new releases.
+         */
         val pinned: List<String> by lazy {
             FILE.readLines().flatMap { line ->
                 val words = line.split(' ').filter { it.isNotBlank() }

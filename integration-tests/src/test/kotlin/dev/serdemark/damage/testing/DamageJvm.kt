@@ -14,8 +14,9 @@ import kotlin.time.TimeSource
 import kotlin.time.toKotlinDuration
 
 /**
- * A JVM that prints lines. It is killed when this is closed.
+ * A JVM that prints lines. Closing it kills the process.
  *
+ * @param folder the working folder
  * @param patience the CPU time that the JVM may use before it prints the next line
  */
 internal class DamageJvm(
@@ -47,7 +48,7 @@ internal class DamageJvm(
         get() = folder.resolve(ERRORS).readText()
 
     /**
-     * The next line; null if the JVM has ended.
+     * Returns the next line; null if the JVM has ended.
      *
      * @throws HangingRead if the JVM has used its CPU time, or has not printed for five minutes
      */
@@ -63,7 +64,7 @@ internal class DamageJvm(
         }
     }
 
-    /** The CPU time of the process; null after it has ended. */
+    /** Returns the CPU time of the process; null after it has ended. */
     private fun cpuTime(): Duration? =
         process.toHandle().info().totalCpuDuration().getOrNull()?.toKotlinDuration()
 
@@ -76,7 +77,7 @@ internal class DamageJvm(
         const val NO_MORE = ""
         val POLL = 1.seconds
 
-        /** The longest time for a line, for JVMs that hang without using the CPU. */
+        /** Gives up after this elapsed time without a line, if the JVM hangs without CPU time. */
         val LONG = 5.minutes
     }
 }

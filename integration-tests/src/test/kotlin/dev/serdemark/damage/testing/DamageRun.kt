@@ -15,10 +15,10 @@ import kotlin.time.Duration.Companion.seconds
  * Reads damaged payloads of one value with one contender, in JVMs with a small heap. If a read
  * hangs or ends its JVM, another JVM continues after it.
  *
- * @param java the executable
+ * @param java the executable of the JVM
  * @param flags further options of the JVM, such as `--add-opens`
  * @param classPath the contender's compiled code and its libraries
- * @param value in the binary value form
+ * @param value the value in the binary value form
  * @param patience the CPU time of the process after which a read counts as hanging. It does not
  *   depend on what else runs on the machine.
  */
@@ -50,7 +50,10 @@ internal class DamageRun(
         return observed
     }
 
-    /** Observes one JVM from the read [first] on. Returns the read to continue with, if any. */
+    /**
+     * Observes the reads of one JVM, starting with number [first]. Returns the number with which
+     * the next JVM continues; null if there are no more reads.
+     */
     private fun observe(folder: Path, first: Int, observed: Observed): Int? {
         DamageJvm(command(first), folder, patience).use { jvm ->
             var current = first - 1
@@ -93,14 +96,14 @@ internal class DamageRun(
     private companion object {
         const val VALUE = "value"
 
-        /** The first line that a JVM prints when it crashes. */
+        /** The line that a JVM prints first when it crashes. */
         const val FATAL_ERROR = "#"
 
-        /** The most reads that may hang or end the JVM. After these, no more reads are tried. */
+        /** Stops after this number of reads that hung or ended their JVM. */
         const val MOST_LOST = 3
     }
 }
 
-/** Where the code of [type] is. */
+/** Returns the jar or folder that the class [type] was loaded from. */
 internal fun codeOf(type: Class<*>): Path =
     type.protectionDomain.codeSource.location.toURI().toPath()

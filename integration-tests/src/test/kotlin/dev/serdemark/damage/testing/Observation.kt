@@ -3,7 +3,11 @@ package dev.serdemark.damage.testing
 import dev.serdemark.contender.DamagedRead
 import dev.serdemark.damage.child.Ending
 
-/** How a read of a damaged payload ended. [HANG] means that it did not end. */
+/**
+ * How a read of a damaged payload ended. [HANG] means that it did not end.
+ *
+ * @property damaged the kind of damage that a manifest must list for this; null if there is none
+ */
 enum class Observation(val damaged: DamagedRead? = null) {
     EXCEPTION,
     RIGHT_VALUE,

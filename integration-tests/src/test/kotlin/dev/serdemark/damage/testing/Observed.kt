@@ -2,7 +2,7 @@ package dev.serdemark.damage.testing
 
 import dev.serdemark.contender.DamagedRead
 
-/** How the reads of damaged payloads ended, by their numbers. */
+/** Collects how the reads of damaged payloads ended. */
 internal class Observed {
     private val reads = linkedMapOf<Int, Observation>()
     private var spoiling = 0
@@ -15,11 +15,11 @@ internal class Observed {
     val damaged: Set<DamagedRead>
         get() = counts.keys.mapNotNull { it.damaged }.toSet()
 
-    /** The number of reads that their JVM did not survive. */
+    /** The number of reads that hung or ended their JVM. */
     val lost: Int
         get() = reads.values.count { it == Observation.HANG || it == Observation.CRASH }
 
-    /** Records how a [read] ended. */
+    /** Records how the [read] with this number ended. */
     fun add(read: Int, observation: Observation) {
         reads[read] = observation
     }

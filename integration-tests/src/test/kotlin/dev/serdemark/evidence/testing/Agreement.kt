@@ -10,16 +10,17 @@ import kotlin.math.hypot
 private const val LARGE = 0.06
 
 /**
- * How near the ratios of Serdemark and JMH are, one for each pair of a document and operation.
+ * The differences between ratios of Serdemark and JMH: one per pair of benchmarks with the same
+ * document and operation.
  *
- * @param clean what JMH's clean iterations show
- * @param all what all its iterations show
+ * @param clean the effects by JMH's clean iterations
+ * @param all the effects by all iterations of JMH
  */
 class Agreement(clean: List<Effect>, all: List<Effect>) {
     private val tables = differences(clean)
     private val ofAll = differences(all)
 
-    /** A row for each document and operation, and one for all. */
+    /** Returns a table with a row per document and operation, and a last row for all of them. */
     fun table(): String {
         val rows =
             tables.map { (name, own) -> row(name, own, ofAll.getValue(name)) } +
@@ -42,9 +43,9 @@ class Agreement(clean: List<Effect>, all: List<Effect>) {
             .joinToString(" | ", "| ", " |")
     }
 
-    /** Of the logarithms of two ratios, and its standard error. */
+    /** The difference between the logarithms of both tools' ratios, and its standard error. */
     private class Difference(private val log: Double, private val error: Double) {
-        /** The larger ratio over the smaller, less 1. */
+        /** The larger ratio over the smaller one, minus 1. */
         val size: Double = exp(abs(log)) - 1
         val isExplained: Boolean = abs(log) <= 2 * error
     }

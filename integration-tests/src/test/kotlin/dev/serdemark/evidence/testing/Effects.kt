@@ -14,13 +14,13 @@ import kotlin.math.pow
 import kotlin.math.sqrt
 
 /**
- * The difference between Serdemark and JMH for a benchmark, relative to the other benchmarks of its
- * document and operation.
+ * The difference between Serdemark and JMH for a benchmark, relative to its group: the benchmarks
+ * of the same document and operation.
  *
- * @property value the logarithm of Serdemark's CPU time divided by JMH's elapsed time, minus the
- *   mean of the group
- * @property error its standard error, from the variation between JVMs of both
- * @property unpaused like [value], but with JMH's times without the collector's pauses
+ * @property value the logarithm of Serdemark's CPU time over JMH's elapsed time, minus the mean of
+ *   the group
+ * @property error the standard error of [value], from the variation between the JVMs of both tools
+ * @property unpaused [value] with JMH's times reduced by the collector's pauses
  */
 class Effect(
     val benchmark: Benchmark,
@@ -29,7 +29,7 @@ class Effect(
     val unpaused: Double,
 )
 
-/** Returns one effect per benchmark: the mean if several runs have it. */
+/** Returns one effect per benchmark. If several runs have it, their times are averaged. */
 fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
     val times = runs.flatMap(::logEstimates).groupBy({ it.first }, { it.second })
     val values =
@@ -66,8 +66,8 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
 }
 
 /**
- * The operations of contenders whose effects have one sign for all documents, each more than twice
- * its standard error.
+ * Returns the operations of contenders whose effects have the same sign for all documents. Each
+ * effect must be more than twice its standard error.
  */
 fun List<Effect>.repeatedSigns(): List<String> = groupBy {
     "${it.benchmark.contender} ${it.benchmark.operation.id}"
@@ -84,9 +84,10 @@ fun List<Effect>.repeatedSigns(): List<String> = groupBy {
  * The variation of effects beyond their standard errors, by the method of moments with weights
  * (DerSimonian and Laird, "Meta-analysis in clinical trials", Controlled Clinical Trials 7, 1986).
  *
- * @property ofCell the standard deviation of a cell's effect; that of a ratio is the square root of
- *   2 larger
- * @property chiSquare the weighted sum of the squares of effects, each less the mean of its group
+ * @property degrees the degrees of freedom of [chiSquare]
+ * @property chiSquare the weighted sum of the squares of effects, each minus the mean of its group
+ * @property ofCell the standard deviation of a cell's effect
+ * @property ofRatio the standard deviation of a ratio of two cells: √2 times [ofCell]
  */
 class MethodError(effects: List<Effect>) {
     private val groups =
@@ -101,7 +102,7 @@ class MethodError(effects: List<Effect>) {
     val ofRatio: Double = sqrt(2.0) * ofCell
 }
 
-/** Effects of one document and operation. Each weighs by the inverse of its variance. */
+/** The effects of one document and operation. Their weights are the inverses of variances. */
 private class WeightedGroup(effects: List<Effect>) {
     private val weights = effects.map { it.error.pow(-2) }
     private val mean =
@@ -125,7 +126,7 @@ private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
     }
 }
 
-/** The values of each benchmark minus the mean of its group. */
+/** Subtracts from the values of each benchmark the mean of its group in the same JVM. */
 private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, List<Double>> =
     values.entries
         .groupBy { it.key.document to it.key.operation }
@@ -139,13 +140,13 @@ private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, Lis
         }
         .toMap()
 
-/** The standard error of a mean of [count] values, from their spread or the usual spread. */
+/** Returns the standard error of a mean of [count] values. One value has the expected spread. */
 private fun error(values: List<Double>, count: Int): Double {
     val spread = if (values.size < 2) EXPECTED_SPREAD else standardDeviation(values.toDoubleArray())
     return spread / sqrt(count.toDouble())
 }
 
-/** A row for each operation of a contender, a column for each document. */
+/** Returns a table with a row per operation and contender, and a column per document. */
 fun List<Effect>.table(): String {
     val documents = map { it.benchmark.document }.distinct()
     val head =

@@ -19,7 +19,7 @@ const val USUAL_MARGIN: Double = 0.05
 /** The folder of all raw files. */
 val evidenceFolder: Path = Path("../evidence")
 
-/** The text of a file in evidence that is packed by gzip. */
+/** Returns the text of a file in the folder `evidence` that is packed by gzip. */
 fun unpackedText(file: String): String =
     GZIPInputStream(evidenceFolder.resolve("$file.gz").inputStream()).bufferedReader().use {
         it.readText()
@@ -29,17 +29,18 @@ fun unpackedText(file: String): String =
 class Evidence(val name: String) {
     private val folder: Path = evidenceFolder.resolve(name)
 
-    /** When the command was entered and when it had ended, in milliseconds since the epoch. */
+    /** When the user entered the command, in milliseconds since the epoch. */
     val entered: Long by lazy { times.first() }
+    /** When the command had ended, in milliseconds since the epoch. */
     val ended: Long by lazy { times.last() }
 
     private val times: List<Long> by lazy { numbers("entered-and-ended.txt") }
 
-    /** The lines of a file that holds whole numbers. */
+    /** Returns the lines of a file of whole numbers. */
     fun numbers(file: String): List<Long> =
         folder.resolve(file).readText().trim().lines().map(String::toLong)
 
-    /** From launch to the first warm-up call, in milliseconds. */
+    /** The time from launch to the first warm-up call, in milliseconds. */
     val toFirstCall: Long by lazy {
         events.mapNotNull { (it as? Event.SliceMeasured)?.slice?.startedAt }.min() - entered
     }
@@ -54,7 +55,7 @@ class Evidence(val name: String) {
     val result: RunResult by lazy { results(recording) }
 
     /**
-     * The recording as if the run had this [margin]. Some runs had a smaller margin, to run longer.
+     * Returns the recording with another [margin]. Some runs had a smaller margin, to run longer.
      */
     fun at(margin: Double): Recording =
         Recording().apply {
@@ -67,7 +68,7 @@ class Evidence(val name: String) {
             }
         }
 
-    /** What the run knew after each generation, by the time of measuring that it had spent. */
+    /** The results after each generation, by the milliseconds of measuring so far. */
     val standings: Map<Long, RunResult> by lazy {
         val soFar = Recording()
         buildMap {
@@ -81,7 +82,7 @@ class Evidence(val name: String) {
 
 /**
  * Checks that docs/validation.md has [text] between the marks of [name]. `-Dserdemark.golden=write`
- * corrects the file first.
+ * updates the file first.
  */
 fun shouldBeInValidation(name: String, text: String) = shouldBeInDocs("validation.md", name, text)
 

@@ -6,14 +6,14 @@ object JmhAgain {
     private const val PASSES = 5
     private val documents = listOf("small", "medium", "large")
 
-    /** Every pair of `users/medium`, known best from the longest run. */
+    /** The longest run of `users/medium`, which knows the ratios of all pairs best. */
     val long = Evidence("table-quiet-1")
 
     val tables: List<Evidence> = (1..PASSES).map { evidence("medium-$it") }
 
     val runs: List<Evidence> = listOf(evidence("small")) + tables + evidence("large")
 
-    /** What JMH found, in a file for each pass over a document. */
+    /** The files with JMH's results, one per pass over a document. */
     private val files: List<String> = documents.flatMap { document ->
         (1..PASSES).map { "$FOLDER/jmh-$document-$it.json" }
     }
@@ -21,7 +21,9 @@ object JmhAgain {
     val clean: MeasuredByJmh by lazy { MeasuredByJmh.clean(files) }
     val all: MeasuredByJmh by lazy { MeasuredByJmh.all(files) }
 
-    /** Milliseconds that JMH took for the first JVMs of all benchmarks of `users/medium`. */
+    /**
+     * Returns the milliseconds that JMH took for the first [jvms] of each `users/medium` benchmark.
+     */
     fun millis(jvms: Int): Long =
         (1..jvms).sumOf { pass ->
             Evidence(FOLDER).numbers("jmh-medium-$pass-entered-and-ended.txt").let {

@@ -9,15 +9,16 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**
- * The moment when a run had decided the comparisons that it asks for.
+ * The moment when a run had decided all comparisons that it asks for.
  *
+ * @property generations the number of generations until then
  * @property millis the time of measuring until then
  */
 class Known(val generations: Int, val millis: Long)
 
 /**
- * When every contender is decided against the fastest of its operation, by today's rule for runs
- * that ask for the fastest; null if never.
+ * Returns when every contender is decided against the fastest of its operation, by today's rule for
+ * runs that ask for the fastest. Null if this never happens.
  */
 fun Evidence.fastestKnown(): Known? {
     val soFar = Recording()
@@ -35,7 +36,7 @@ fun Evidence.fastestKnown(): Known? {
 private fun forTheFastest(event: Event.RunStarted) =
     event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = 1))
 
-/** The comparison of a pair of benchmarks, from the side of the first. */
+/** Returns the comparison of the first benchmark of a [pair] with the second. */
 fun RunResult.of(pair: Pair<Benchmark, Benchmark>): Comparison =
     comparisons.firstNotNullOf { comparison ->
         when (benchmark(comparison.a) to benchmark(comparison.b)) {

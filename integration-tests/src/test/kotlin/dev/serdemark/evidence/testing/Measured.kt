@@ -26,7 +26,7 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     /** The processors of the machines that measured, as the runs recorded them. */
     val processors: Set<String?> = runs.map { it.result.environment.cpu }.toSet()
 
-    /** The generations that ended, in all runs together. */
+    /** The number of generations that ended, over all runs. */
     val generations: Int
         get() = runs.sumOf { it.result.generations }
 
@@ -34,11 +34,11 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     val verdicts: Set<Verdict>
         get() = runs.flatMap { it.result.comparisons }.map { it.verdict }.toSet()
 
-    /** The comparisons that the goals of the runs ask for. */
+    /** The number of comparisons that the goals of the runs ask for. */
     val asked: Int
         get() = runs.sumOf { it.result.asked.size }
 
-    /** Those of [asked] that the runs left undecided. */
+    /** The number of [asked] comparisons that the runs left undecided. */
     val undecided: Int
         get() = runs.sumOf { it.result.forecasts.size }
 
@@ -50,15 +50,17 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     fun gzipped(info: ContenderInfo): String =
         cell(info, Operation.WRITE)?.payload?.compressed?.gzip.whole()
 
-    /** After gzip of a sequence's payloads together; null if calls handle single payloads. */
+    /** Returns the size of a whole sequence after gzip; null if calls handle single payloads. */
     fun together(info: ContenderInfo): String? =
         cell(info, Operation.WRITE)?.payload?.together?.gzip?.whole()
 
-    /** The time over that of the fastest, 1 for the fastest; null without a figure. */
+    /**
+     * Returns the time over that of the fastest, 1 for the fastest itself; null without a figure.
+     */
     fun toFastest(info: ContenderInfo, operation: Operation): Double? =
         ranked(info, operation)?.let { if (it.isFirst) 1.0 else it.toFastest?.ratio?.value }
 
-    /** The time of one contender over that of another, such as `0.95× (0.92–0.98)`. */
+    /** Formats the time of one contender over that of another, such as `0.95× (0.92–0.98)`. */
     fun shownRatio(of: ContenderName, to: ContenderName, operation: Operation): String {
         val (a, b) =
             listOf(of, to).map { id ->
@@ -73,8 +75,8 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     }
 
     /**
-     * Formats a ratio to the fastest as `1.31× (1.22–1.41)`, or `~1.3×` without an interval. For
-     * the fastest itself, formats its time in bold.
+     * Formats the ratio to the fastest as `1.31× (1.22–1.41)`, or as `~1.3×` without an interval.
+     * Formats the time of the fastest itself in bold.
      */
     fun shown(info: ContenderInfo, operation: Operation): String {
         val cell = ranked(info, operation) ?: return "–"
@@ -90,7 +92,7 @@ class Measured(private val runs: List<Evidence>, workload: String) {
         return "${fixed(value)}× (${fixed(low)}–${fixed(high)})"
     }
 
-    /** The ids of contenders that no verdict calls slower than the fastest by estimate. */
+    /** Returns the ids of the fastest by estimate and of contenders undecided against it. */
     fun maybeFastest(operation: Operation): List<String> =
         ranked
             .filter { it.result.cell.operation == operation }
@@ -98,7 +100,7 @@ class Measured(private val runs: List<Evidence>, workload: String) {
             .map { it.result.cell.contender.id }
             .sorted()
 
-    /** The ids of contenders that the verdicts call faster than another. */
+    /** Returns the ids of contenders that are certainly faster than contender [id]. */
     fun fasterThan(id: String, operation: Operation): List<String> =
         compared(id, operation, setOf(Verdict.FASTER, Verdict.SLIGHTLY_FASTER))
 

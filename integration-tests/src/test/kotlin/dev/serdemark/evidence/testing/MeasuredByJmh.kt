@@ -11,44 +11,44 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** Serdemark's rule of clean pieces, `Pulses`: the limit over the best pulse, and its quantile. */
+/** The constants of `Pulses`: the limit of a clean piece, and the quantile of the best pulse. */
 private const val CLEAN = 1.06
 private const val BEST = 0.05
 
-/** A benchmark of a document, whatever measured it. */
+/** A benchmark of a document, measured by either tool. */
 data class Benchmark(val document: String, val contender: String, val operation: Operation) {
     constructor(cell: Cell) : this("${cell.document}", "${cell.contender}", cell.operation)
 }
 
 /**
- * What JMH found of a benchmark in one JVM.
+ * The results of JMH for a benchmark in one JVM.
  *
- * @property iterations nanoseconds per call, for each
- * @property paused the share of the measured time in which the collector had stopped the program
+ * @property iterations nanoseconds per call of each iteration
+ * @property paused the share of the measured time for which the collector stopped the program
  */
 class JmhJvm(val iterations: List<Double>, val paused: Double) {
     val mean: Double = iterations.average()
     val logMean: Double = ln(mean)
 }
 
-/** JVMs of JMH by benchmark, in the order in which they were measured. */
+/** The JVMs of JMH by benchmark, in the order in which they were measured. */
 class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
     val benchmarks: Set<Benchmark>
         get() = jvms.keys
 
     fun of(benchmark: Benchmark): List<JmhJvm> = jvms.getValue(benchmark)
 
-    /** As if each benchmark had been given no more than [count] JVMs. */
+    /** Returns the results of only the first [count] JVMs of each benchmark. */
     fun first(count: Int) = MeasuredByJmh(jvms.mapValues { it.value.take(count) })
 
-    /** The logarithm of the mean of the JVMs' means. */
+    /** Returns the logarithm of the mean of the JVMs' means. */
     fun logMean(benchmark: Benchmark): Double = ln(of(benchmark).map { it.mean }.average())
 
-    /** The same without the pauses of the collector. */
+    /** Returns [logMean] without the pauses of the collector. */
     fun logMeanUnpaused(benchmark: Benchmark): Double =
         logMean(benchmark) + ln(1 - of(benchmark).map(JmhJvm::paused).average())
 
-    /** The mean of each JVM, as a result file of JMH has it. */
+    /** Returns the mean of each JVM in the form of a result file of JMH. */
     fun results(): List<JmhResult> = jvms.flatMap { (benchmark, jvms) ->
         jvms.map { jvm ->
             JmhResult(
@@ -60,7 +60,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         }
     }
 
-    /** Whether the intervals that JMH prints, of 99.9% over all iterations, do not overlap. */
+    /** Whether the 99.9% intervals over all iterations, which JMH prints, do not overlap. */
     fun differAsPrinted(a: Benchmark, b: Benchmark): Boolean {
         val (one, other) = printed(a) to printed(b)
         return one.endInclusive < other.start || other.endInclusive < one.start
@@ -74,7 +74,7 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
         return values.average().let { it - reach..it + reach }
     }
 
-    /** Whether Welch's t-test on the logarithms of the JVMs' means tells them apart. */
+    /** Whether Welch's t-test on the logarithms of the JVMs' means finds a difference. */
     fun differByJvm(a: Benchmark, b: Benchmark, error: Double): Boolean {
         val (one, other) = listOf(a, b).map { of(it).map(JmhJvm::logMean).toDoubleArray() }
         val (ofOne, ofOther) = listOf(one, other).map(::squaredError)
@@ -91,23 +91,23 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
     companion object {
         private const val PRINTED_TAIL = 0.0005
 
-        /** Those that JMH prints have a second each. */
+        /** The number of recorded iterations in a second, which is an iteration that JMH prints. */
         private const val ITERATIONS_A_SECOND = 50
 
-        /** The iterations of `evidence/jmh-again` that both pulses show to be clean. */
+        /** Reads the iterations between two pulses near the machine's best speed. */
         fun clean(files: List<String>): MeasuredByJmh =
             read(files) { own, best ->
                 val most = CLEAN * best
                 own.nanos.filterIndexed { i, _ -> own.before[i] <= most && own.after[i] <= most }
             }
 
-        /** All iterations, as means over every second. */
+        /** Reads all iterations, and takes their means over every second. */
         fun all(files: List<String>): MeasuredByJmh =
             read(files) { own, _ ->
                 own.nanos.chunked(ITERATIONS_A_SECOND).map { it.average() }
             }
 
-        /** @param files in the order in which JMH wrote them */
+        /** @param files the packed results, in the order in which JMH wrote them */
         private fun read(
             files: List<String>,
             iterations: (Jvm, best: Double) -> List<Double>,
@@ -127,9 +127,9 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
     /**
      * A benchmark in one JVM, as pack.py of `evidence/jmh-again` writes it.
      *
-     * @property nanos of a call, for each iteration
-     * @property before the pulse before each iteration, in tenths of a microsecond, and [after] the
-     *   one after it
+     * @property nanos nanoseconds per call of each iteration
+     * @property before the pulse before each iteration, in tenths of a microsecond
+     * @property after the pulse after each iteration, in tenths of a microsecond
      */
     @Serializable
     private class Jvm(

@@ -12,12 +12,12 @@ import dev.serdemark.selfcheck.Selfcheck
 import dev.serdemark.selfcheck.SelfcheckRuns
 import kotlin.io.path.Path
 
-/** The recorded runs of a selfcheck, in a [folder] of the evidence. Nothing is measured. */
+/** A selfcheck that reads its runs from a [folder] of the evidence instead of measuring them. */
 class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
-    /** Computes all checks again. */
+    /** Computes all checks from the recorded runs. */
     fun checks(scale: Scale): List<CheckResult> = selfcheck(scale).checks().toList()
 
-    /** Computes the checks that measure something again. */
+    /** Computes only the checks that measure something, from the recorded runs. */
     fun measured(scale: Scale): List<CheckResult> = selfcheck(scale).measured().toList()
 
     private fun selfcheck(scale: Scale): Selfcheck {
@@ -25,7 +25,7 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
         return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED)
     }
 
-    /** A recorded run, with the margin of a selfcheck. */
+    /** Returns a recorded run, with the margin of a selfcheck. */
     fun recording(name: String): Recording = Evidence("$folder/$name").at(USUAL_MARGIN)
 
     override fun exactly(

@@ -12,9 +12,10 @@ private const val ERROR = 0.05
 private const val DOCUMENT = "users/medium"
 
 /**
- * How long Serdemark and JMH take to decide the pairs of a table, and how wrong they are then.
+ * Compares how long Serdemark and JMH take to decide the pairs of a table, and how large their
+ * errors are then.
  *
- * @param long the longest run, which counts as the truth
+ * @param long the longest run, whose ratios count as the truth
  */
 class TimeToDecision(long: RunResult) {
     private val logs: Map<Pair<Benchmark, Benchmark>, Double> =
@@ -26,7 +27,7 @@ class TimeToDecision(long: RunResult) {
     private val pairs = logs.keys
     private val apart = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
 
-    /** The logarithm of the ratio of each pair. */
+    /** Returns the logarithm of the ratio of each pair. */
     private fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> =
         pairs.associateWith {
             ln(run.of(it).ratio.value)
@@ -37,7 +38,7 @@ class TimeToDecision(long: RunResult) {
             jmh.logMean(a) - jmh.logMean(b)
         }
 
-    /** A row for each run of Serdemark. */
+    /** Returns a table with a row per run of Serdemark. */
     fun ofSerdemark(runs: List<Evidence>): String = buildString {
         appendLine(
             "| run | time of measuring | all against the fastest | pairs 15% apart | the last of them | decided otherwise in the long run | off the long run: median | worst |"
@@ -63,7 +64,7 @@ class TimeToDecision(long: RunResult) {
         }
     }
 
-    /** The number of pairs that the run decided differently at any look. */
+    /** Returns the number of pairs that the run decided otherwise after any generation. */
     private fun otherwise(run: Evidence): Int = pairs.count { pair ->
         val slower = logs.getValue(pair) > 0
         run.standings.values
@@ -71,7 +72,10 @@ class TimeToDecision(long: RunResult) {
             .any { it.isDecided && (it.isFaster && slower || it.isSlower && !slower) }
     }
 
-    /** A row for each number of JVMs, with the figures of both rules: as printed, and by JVM. */
+    /**
+     * Returns a table with a row per number of JVMs. Its figures are by two rules: by the intervals
+     * that JMH prints, and by a test on the JVMs' means.
+     */
     fun ofJmh(runs: Map<String, Pair<Long, MeasuredByJmh>>): String = buildString {
         appendLine(
             "| JMH, as printed / by JVM | time | against the fastest | pairs 15% apart | decided otherwise in the long run | off the long run: median | worst |"
@@ -105,7 +109,7 @@ class TimeToDecision(long: RunResult) {
     private fun isOtherwise(pair: Pair<Benchmark, Benchmark>, jmh: MeasuredByJmh) =
         logs.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
 
-    /** The pairs of each benchmark with the fastest of its operation, by their means. */
+    /** Returns the pairs of the fastest benchmark of each operation with all others, by means. */
     private fun withTheFastest(jmh: MeasuredByJmh): List<Pair<Benchmark, Benchmark>> =
         jmh.benchmarks
             .filter { it.document == DOCUMENT }

@@ -163,8 +163,8 @@ private fun process(process: ColdProcess): JsonObject =
     )
 
 /**
- * The classical table of a group. If `missing` says why there is no table, everything else is
- * absent.
+ * The classical table of a group. If there is none, `missing` says why, and the figures are null or
+ * empty.
  */
 internal fun classical(group: RankedGroup): JsonObject {
     val table = group.classical as? Classical.Table

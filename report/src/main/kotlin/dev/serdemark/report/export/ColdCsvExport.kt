@@ -10,7 +10,7 @@ import java.time.Instant
  * floor have a row without a contender. docs/export.md explains the columns.
  */
 object ColdCsvExport {
-    /** One call of a start; its [index] is null for the floor, which makes none. */
+    /** One call of a start. [index] is null for the floor, which makes no call. */
     private class Call(val start: ColdStart, val index: Int?, plan: Plan) {
         val cell: Cell? = index?.let { plan[start.cells[it]] }
         val time = index?.let { start.calls[it] }

@@ -34,19 +34,19 @@ object ConformJson {
     fun read(file: Path): ConformResult {
         val text = readSmallFile(file, "the export").decodeToString()
         try {
-            val tree = Json.parseToJsonElement(text) as? JsonObject ?: throw otherFile(file)
+            val tree = Json.parseToJsonElement(text) as? JsonObject ?: throw notAnExport(file)
             val format = tree["format"]?.jsonPrimitive?.content
             if (format != "$FORMAT") throw otherFormat(file, format)
             val exported = tolerant.decodeFromJsonElement<Exported>(tree)
             return with(exported) { ConformResult(jvm, contenders, cases, cells) }
-        } catch (e: IllegalArgumentException) { // SerializationException is one
-            throw otherFile(file, e)
+        } catch (e: IllegalArgumentException) { // includes SerializationException
+            throw notAnExport(file, e)
         } catch (e: NoSuchElementException) {
-            throw otherFile(file, e)
+            throw notAnExport(file, e)
         }
     }
 
-    private fun otherFile(file: Path, cause: Exception? = null) =
+    private fun notAnExport(file: Path, cause: Exception? = null) =
         ProblemException(
             "This is no export of serdemark conform.",
             "Write one with: serdemark conform --format json --out FILE",
@@ -55,7 +55,7 @@ object ConformJson {
         )
 
     private fun otherFormat(file: Path, format: String?) =
-        if (format == null) otherFile(file)
+        if (format == null) notAnExport(file)
         else
             ProblemException(
                 "Unknown format of the export: '$format'. Expected $FORMAT.",

@@ -1,6 +1,9 @@
 package dev.serdemark.report.export
 
-/** Writes a header row, and then the [rows], whose fields the [columns] take from them. */
+/**
+ * Writes a header row, then the [rows]. Each column has a heading and a function that returns its
+ * field of a row.
+ */
 internal fun <R> writeCsv(
     columns: List<Pair<String, (R) -> Any?>>,
     rows: Sequence<R>,

@@ -29,8 +29,8 @@ import kotlinx.serialization.json.jsonObject
 
 /**
  * `--export-json`: the results of a run, for programs, in format 1. Times are nanoseconds per call,
- * sizes bytes, and cells are indexes into the list of cells, from 0. Every key is described in
- * docs/export-json.schema.json, and for a cold run in docs/export-cold-json.schema.json.
+ * sizes bytes, and cells are indexes into the list of cells, from 0. docs/export-json.schema.json
+ * describes every key; for a cold run, docs/export-cold-json.schema.json does.
  */
 object JsonExport {
     /** Renders the export with indentation and a final line break. */
@@ -49,7 +49,7 @@ internal val indented = Json {
     prettyPrintIndent = "  "
 }
 
-/** Encodes objects that journals contain as well, with all their keys. */
+/** Encodes objects that journals also contain, with all their keys. */
 internal val complete = Json { encodeDefaults = true }
 
 private fun export(result: RunResult): JsonObject {

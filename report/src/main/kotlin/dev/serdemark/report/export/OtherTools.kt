@@ -47,7 +47,7 @@ object JmhExport {
             "jdkVersion" to setting?.java?.version.orEmpty(),
             "vmName" to setting?.java?.vendor.orEmpty(),
             "vmVersion" to setting?.java?.version.orEmpty(),
-            // Warm-ups and slices have no fixed number
+            // The numbers of warm-ups and slices are not fixed.
             "warmupIterations" to 0,
             "measurementIterations" to 1,
             "params" to params(cell.cell, plan),
@@ -115,7 +115,7 @@ object BencherExport {
     private fun metric(value: Double, low: Double? = null, high: Double? = null): JsonObject =
         known("value" to value, "lower_value" to low, "upper_value" to high)
 
-    /** The format has no null. */
+    /** Returns an object without the keys that are null, because the format has no null. */
     private fun known(vararg keys: Pair<String, Any?>) =
         tree(*keys.filter { it.second != null }.toTypedArray())
 }

@@ -15,7 +15,7 @@ internal object Assets {
 
     val script: String by lazy { resource<Assets>("digits.js") + resource<Assets>("report.js") }
 
-    /** The policy of a page with this [style] and this [script]. */
+    /** The Content-Security-Policy of a page. It allows only this [style] and this [script]. */
     fun contentSecurityPolicy(style: String, script: String): String =
         "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
             "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"

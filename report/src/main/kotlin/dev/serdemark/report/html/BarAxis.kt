@@ -14,10 +14,10 @@ internal sealed class BarAxis {
     /** The place of a [value], from 0 to 100. */
     protected abstract fun at(value: Double): Double
 
-    /** A bar, which shows the value by its length. */
+    /** A bar whose length shows the value. */
     abstract fun bar(estimate: Estimate): String
 
-    /** A dot, which shows the value by its place. */
+    /** A dot whose place shows the value. */
     abstract fun dot(estimate: Estimate): String
 
     /** Whether the axis ends before this value. */
@@ -26,6 +26,7 @@ internal sealed class BarAxis {
     /** Values that have a line and a label. */
     protected open val ticks: List<Double> = emptyList()
 
+    /** A horizontal line with short vertical ends; empty if there is no interval. */
     fun interval(estimate: Estimate): String {
         val (low, high) = estimate.low to estimate.high
         if (low == null || high == null || isTooLong(estimate)) return ""
@@ -40,7 +41,7 @@ internal sealed class BarAxis {
     val grid: String
         get() = ticks.joinToString("", transform = ::line)
 
-    /** The labels of the ticks, as SVG that is not 100 wide. */
+    /** The labels of the ticks, as SVG of any width. */
     fun labels(label: (Double) -> String): String =
         ticks.joinToString("") {
             """<text class="tick" x="${place(it)}%" y="16" text-anchor="middle">${label(it)}</text>"""
@@ -54,7 +55,7 @@ internal sealed class BarAxis {
 
 /**
  * A linear axis that starts at zero. Its length ignores bars that are more than eight times as long
- * as the median (of two in the middle, the shorter one). Without this rule, one contender that
+ * as the median (the shorter one if two are in the middle). Without this rule, one contender that
  * takes a thousand times as long would make all other bars invisible.
  */
 internal class LinearBars(values: List<Estimate>) : BarAxis() {
@@ -91,7 +92,7 @@ internal class LinearBars(values: List<Estimate>) : BarAxis() {
 
 /**
  * A logarithmic axis with room for all values, their intervals and [others]. It has dots instead of
- * bars, because a length from its start would mean nothing.
+ * bars, because the length of a bar would mean nothing.
  */
 internal class LogBars(values: List<Estimate>, others: List<Double> = emptyList()) : BarAxis() {
     private val axis = LogAxis(values.flatMap { listOfNotNull(it.value, it.low, it.high) } + others)
@@ -104,7 +105,7 @@ internal class LogBars(values: List<Estimate>, others: List<Double> = emptyList(
 
     override fun dot(estimate: Estimate): String = dot(estimate.value)
 
-    /** A line of length 0. Its round ends make it a dot, in a window of any shape. */
+    /** A dot: a line of length 0 with round ends. It is round in a window of any shape. */
     fun dot(value: Double): String = "M${place(value)} 11h0"
 
     private companion object {

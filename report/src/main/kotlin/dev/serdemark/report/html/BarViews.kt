@@ -70,7 +70,7 @@ internal class BarViews(rows: List<Row>, private val limits: List<Limit>) {
         if (view.isTime) limit.time.value else limit.time.value / base.time.value
 
     /**
-     * A row's time divided by that of the base; without an interval if they were never compared.
+     * A row's time divided by that of the base; without an interval if the two were never compared.
      */
     private fun ratio(row: Row): Estimate =
         if (row == base) Estimate(1.0, null, null)

@@ -40,8 +40,8 @@ private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
 
 /**
  * Adds a calculator: the reader enters loads and prices, and it shows what each contender needs.
- * All figures are linear in the calls per second, so the page's script only multiplies and adds.
- * Until the script runs, a sentence says that it is needed.
+ * All figures are linear in the calls per second, so the page's script only multiplies and adds. If
+ * scripts are off, a sentence says that one is needed.
  */
 internal fun FlowContent.calculator(result: RunResult) {
     val operations = CapacityPage.operations(result)
@@ -85,11 +85,11 @@ private fun FlowContent.inputs(
             TableColumn("interval", meaning = CapacityPage.INTERVAL_MEANING),
         )
     )
-    // The table of the load that the user named has them already.
+    // If the user named a load, its table has these notes already.
     if (result.load == null) blocks(CapacityPage.notes(result))
 }
 
-/** The initial calls per second: those of the [load] that the user named, if there is one. */
+/** The initial calls per second: those of the [load] that the user named, or else [USUAL_RATE]. */
 private fun usual(operation: Operation, load: PayloadRates?): String =
     (load?.let { it.perSecond(operation) ?: 0.0 } ?: USUAL_RATE)
         .toBigDecimal()
@@ -144,6 +144,7 @@ private val HEADINGS =
         "cost/month",
     )
 
+/** The figures of each setting, by its name. */
 private fun settings(result: RunResult, operations: List<Operation>): Map<String, Calls> =
     operations
         .flatMap { operation ->
@@ -170,8 +171,8 @@ private fun FlowContent.number(label: String, name: String, classes: String, usu
 }
 
 /**
- * Adds a row per contender. Those with figures for the most operations come first, and of these,
- * those that take the fewest cores at equal rates.
+ * Adds a row per contender. Contenders with figures for more operations come first. With equally
+ * many, those that take fewer cores at equal rates come first.
  */
 private fun TABLE.rows(calls: Calls) {
     thead {

@@ -208,7 +208,7 @@ private fun TR.heading(column: TableColumn) {
     th(scope = ThScope.col, classes = "number".takeIf { column.isNumber }) { +column.heading }
 }
 
-/** Adds folded explanations of [columns]; nothing if none has one. */
+/** Adds folded explanations of [columns]; nothing if no column has one. */
 internal fun FlowContent.meanings(columns: List<TableColumn>) {
     val explained = columns.mapNotNull { column -> column.meaning?.let { column.heading to it } }
     if (explained.isEmpty()) return

@@ -40,7 +40,7 @@ object HtmlReport {
      *
      * @param by the trait whose values are headings within tables and charts; null for none
      * @param snippet the code to paste to use the recommended contender; null if it is unknown
-     * @param links names and addresses of related pages and files, if it is part of a site
+     * @param links names and addresses of related pages and files, if the report is part of a site
      */
     fun render(
         result: RunResult,

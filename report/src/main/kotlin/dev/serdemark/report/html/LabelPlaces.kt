@@ -51,8 +51,8 @@ internal enum class LabelSide(val anchor: String, val dx: Double, val dy: Double
 /**
  * Places labels beside points so that they overlap neither each other nor other marks, in a plot
  * whose width is between [narrowest] and [widest]. Labels are placed in the order in which they are
- * requested. Positions scale with the width and letters do not, so a place counts as free only if
- * it is free at both widths.
+ * requested. Positions scale with the width, but letters do not. So a place counts as free only if
+ * it is free at the narrowest, the widest and a middle width.
  *
  * @param height of the plot in pixels
  */

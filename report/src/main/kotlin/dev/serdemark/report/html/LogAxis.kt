@@ -22,8 +22,8 @@ internal class LogAxis(values: List<Double>, share: Double = 0.0) {
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
     /**
-     * Returns round numbers on the axis: powers of ten, and multiples of them if no two ticks come
-     * closer to each other than [gap], as a share of the axis.
+     * Returns round numbers on the axis: powers of ten first, then their multiples as long as there
+     * is room. No two ticks are closer than [gap], as a share of the axis.
      */
     fun ticks(gap: Double = LEAST_GAP): List<Double> =
         roundest

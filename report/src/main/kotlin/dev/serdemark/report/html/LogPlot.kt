@@ -12,7 +12,7 @@ import java.util.Locale
  * of 1 byte.
  *
  * @param room the space at each end of the axis of sizes, as a share of their range
- * @param roomOfTimes the same for the axis of times
+ * @param roomOfTimes the space at each end of the axis of times
  */
 internal class LogPlot(
     sizes: List<Double>,

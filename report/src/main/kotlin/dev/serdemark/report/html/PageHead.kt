@@ -26,8 +26,8 @@ internal fun htmlFile(content: HTML.() -> Unit): String =
  * Begins a page that needs no network.
  *
  * @param title for the browser's tab
- * @param style the style sheet of the page; its policy allows no other
- * @param script the script of the page; its policy allows no other
+ * @param style the only style sheet that the policy of the page allows
+ * @param script the only script that the policy of the page allows
  */
 internal fun HTML.pageHead(title: String, style: String, script: String = Assets.script) {
     lang = "en"
@@ -56,8 +56,8 @@ internal fun FlowContent.embedded(id: String, json: String) {
 }
 
 /**
- * Escapes markup in [json], so that it cannot end the element around it. Markup occurs only in
- * strings.
+ * Escapes the characters of markup in [json], so that no string in it can end the element around
+ * it.
  */
 private fun inScript(json: String): String =
     json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
@@ -71,7 +71,7 @@ internal fun FlowContent.themeButton() {
     }
 }
 
-/** Adds links to other pages, files or sections, [named] for screen readers; or nothing. */
+/** Adds [links] to other pages, files or sections. Screen readers call them [named]. */
 internal fun FlowContent.links(
     links: List<Pair<String, String>>,
     named: String = "Beside this page",

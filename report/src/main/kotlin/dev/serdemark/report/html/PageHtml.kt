@@ -14,7 +14,7 @@ object PageHtml {
     /**
      * Renders a [page]. kotlinx.html escapes all text.
      *
-     * @param links names and addresses of related pages and files, if it is part of a site
+     * @param links names and addresses of related pages and files, if the page is part of a site
      */
     fun render(page: Page, links: List<Pair<String, String>> = emptyList()): String = htmlFile {
         pageHead(page.title, Assets.style)

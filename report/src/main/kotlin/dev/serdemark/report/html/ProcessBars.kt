@@ -15,7 +15,7 @@ import kotlinx.html.ol
 import kotlinx.html.p
 import kotlinx.html.span
 
-/** The bar of the longest process, in percent of the width. */
+/** The length of the longest bar, in percent of the width. */
 private const val LONGEST = 99
 
 /**

@@ -17,10 +17,10 @@ import kotlinx.html.summary
 /** The height of the plot in pixels, as in report.css. */
 private const val HEIGHT = 320
 
-/** The least room at each end of an axis, as a share of the range of values. */
+/** The least room at each end of the axis of times, as a share of the range of values. */
 private const val ROOM = 0.12
 
-/** The same for sizes, whose ends need room for names. */
+/** The least room at each end of the axis of sizes. It is larger, because names need room. */
 private const val ROOM_FOR_NAMES = 0.2
 
 /**
@@ -28,7 +28,7 @@ private const val ROOM_FOR_NAMES = 0.2
  *
  * @property id CSS class, which report.css shows at these widths
  * @property pixels widths of the plot for which labels are placed
- * @property mostNames the most points that all have names
+ * @property mostNames if there are at most this number of points, all have names
  */
 private enum class ChartWidth(val id: String, val pixels: IntRange, val mostNames: Int) {
     WIDE("wide", 470..720, 15),
@@ -38,7 +38,7 @@ private enum class ChartWidth(val id: String, val pixels: IntRange, val mostName
 /**
  * Draws one point per contender, and the Pareto front as a step line. Points on the front have
  * names, if there is room. Other points have names in a small chart, and numbers in a large one.
- * The table and the sentence beside the chart say the same, so screen readers skip it.
+ * The table and the sentence beside the chart say the same, so screen readers skip the chart.
  */
 internal fun FlowContent.sizeAgainstTime(drawn: ChartData.SizesAgainstTime) {
     figure("tradeoff") {

@@ -6,15 +6,15 @@ import kotlinx.html.span
 import kotlinx.html.ul
 
 /** The number of colors. Further series use the same colors with dashed lines. */
-private const val COLOURS = 8
+private const val COLORS = 8
 
 /** Returns the CSS class of the series at [index], for its line and its key. */
 private fun seriesClass(index: Int): String =
-    "s${index % COLOURS}" + if (index < COLOURS) "" else " dashed"
+    "s${index % COLORS}" + if (index < COLORS) "" else " dashed"
 
 /**
  * Draws time against size, with a key of the [series]. The table beside the chart has the numbers,
- * so screen readers skip it.
+ * so screen readers skip the chart.
  */
 internal fun FlowContent.sizeChart(series: List<Pair<String, List<Pair<Double, Double>>>>) {
     val points = series.flatMap { it.second }

@@ -18,7 +18,10 @@ import dev.serdemark.results.figures.warm
 internal class AcrossPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
 
-    /** A contender in one setting. [comparison] is with the first setting, which has none. */
+    /**
+     * A contender in one JVM setting. [comparison] compares it with the first setting; null for the
+     * first setting.
+     */
     private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
 
     /** A table per document, operation and channel; nothing if the run has one JVM setting. */
@@ -39,7 +42,7 @@ internal class AcrossPage(private val result: RunResult) {
     }
 
     private fun table(label: String, all: List<AcrossJvms>): List<Block> {
-        val unit = TimeUnit.of(all.flatMap { it.cells }.minOf { headline(it).value })
+        val unit = TimeUnit.of(all.flatMap { it.cells }.minOf { timeOf(it).value })
         val rows = all.flatMap { across ->
             listOf(Setting(across.reference, null, isFirst = true)) +
                 across.others.map { (cell, comparison) ->
@@ -60,13 +63,13 @@ internal class AcrossPage(private val result: RunResult) {
                 }
     }
 
-    /** On a narrow terminal the times are left out first, then the interval. */
+    /** A narrow terminal leaves out the times first, then the interval. */
     private fun fields(unit: TimeUnit): List<TableField<Setting>> =
         listOf<TableField<Setting>>(
             name { Wording.name(it.cell.cell.contender) },
             words("setting") { visible(it.cell.cell.jvm) },
             figure<Setting>("${result.plan.words.clock} ${unit.symbol}", 1) {
-                    Numbers.estimate(headline(it.cell), unit.nanos).value
+                    Numbers.estimate(timeOf(it.cell), unit.nanos).value
                 }
                 .marked { marks.of(it.cell.index, WarningMarks.ofTime) },
             figure("wall", 1) { number(it, ofCalls(it)?.wall, unit) },
@@ -84,17 +87,17 @@ internal class AcrossPage(private val result: RunResult) {
 
     /** Formats a time without an interval; null if there is none. */
     private fun number(row: Setting, nanos: Double?, unit: TimeUnit): String? = nanos?.let {
-        Numbers.like(headline(row.cell), it / unit.nanos)
+        Numbers.like(timeOf(row.cell), it / unit.nanos)
     }
 
-    /** The figures of calls, which requests lack. */
+    /** The figures of calls; null for requests. */
     private fun ofCalls(row: Setting): WarmFigures? = row.cell.warm?.takeIf { it.requests == null }
 
     private fun Setting.speed() = comparison?.let {
         Numbers.ratio(it.inverse().ratio, result.plan.margin)
     }
 
-    private fun headline(cell: CellResult) = checkNotNull(cell.figures).time
+    private fun timeOf(cell: CellResult) = checkNotNull(cell.figures).time
 
     private fun label(result: CellResult): String =
         with(result.cell) {

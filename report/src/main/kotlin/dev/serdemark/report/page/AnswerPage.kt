@@ -19,14 +19,14 @@ import dev.serdemark.results.writtenSizes
 
 /**
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
- * the winners with their ratios, and how sure that is. Without a gate they are at most six.
+ * the winners with their ratios, and how sure these are. Without a gate they are at most six.
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
     val gate = GateWording.sentences(result).map(::inlines)
     val decision = advice(result)?.let { DecisionWording(result).sentence(it) }?.let(::inlines)
     val asked = gate + listOfNotNull(decision)
-    // The last line says how sure the others are.
+    // One line is for how sure the answer is.
     val room = MOST_LINES - 1 - quick.size - asked.size
     val verdicts =
         if (isAnsweredFirst(result)) verdicts(result)
@@ -43,8 +43,8 @@ internal fun answer(result: RunResult): List<Block> {
 }
 
 /**
- * Explains, at the first use of a contender's name, which part of its library it uses. Skips this
- * if its id says so, and for its other versions.
+ * Adds to the first mention of a contender which part of its library it uses, unless the id says
+ * so. Other versions of a contender do not repeat this.
  */
 private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
     val byName = plan.contenders.associateBy { Wording.name(it.contender) }
@@ -126,7 +126,10 @@ private fun summary(result: RunResult): List<Inline> {
     return named + Plain(more + rest)
 }
 
-/** Who is fastest for which documents, if that depends on the document; at most [room] lines. */
+/**
+ * Says which contenders are fastest for which documents, if this depends on the document. Returns
+ * at most [room] lines.
+ */
 private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val sentences = OrderWording(result).sentences()
     val shown = sentences.shownOf(room)
@@ -188,11 +191,14 @@ private fun trust(result: RunResult): List<Inline> {
     ) + warnings
 }
 
-/** Says, after only one generation, what intervals assume about the differences between JVMs. */
+/** Says what intervals after only one generation assume about the differences between JVMs. */
 private fun assumption(result: RunResult): String =
     if (result.isOfOneGeneration) ": ${FROM_EARLIER.replaceFirstChar(Char::lowercaseChar)}" else ""
 
-/** In how many fresh JVMs cells were measured: decided ones need fewer. Null without figures. */
+/**
+ * Says in how many fresh JVMs cells were measured. Decided cells need fewer, so this may be a
+ * range. Null without figures.
+ */
 private fun jvms(result: RunResult): String? {
     val counts = result.groups.flatMap { it.ranked }.mapNotNull { it.result.figures?.generations }
     val (least, most) = (counts.minOrNull() ?: return null) to counts.max()
@@ -202,8 +208,8 @@ private fun jvms(result: RunResult): String? {
 private const val HOW_SURE = "How sure:"
 private const val MOST_NAMED = 3
 
-/** The most lines, not counting those on a gate, on gaps and on untrusted data. */
+/** The most lines of an answer. Lines on a gate, on gaps and on untrusted data do not count. */
 private const val MOST_LINES = 6
 
-/** The fewest lines on what depends on the document: one, and the number of the others. */
+/** The lines that [orders] has at least: one sentence, and the number of the others. */
 private const val LEAST_ORDERS = 2

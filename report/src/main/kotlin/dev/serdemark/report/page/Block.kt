@@ -11,7 +11,9 @@ import dev.serdemark.results.study.ClaimVerdict
  * so each output escapes them.
  */
 internal sealed interface Block {
-    /** A heading of the page's [level], from 1. Its [anchor] is the one that GitHub makes. */
+    /**
+     * A heading of this [level], from 1. Its [anchor] is the one that GitHub makes from the text.
+     */
     class Heading(val level: Int, text: String) : Block {
         val text: String = onOneLine(text.trim())
         val anchor: String = anchor(text)
@@ -20,7 +22,7 @@ internal sealed interface Block {
     /**
      * Blocks below a heading that other parts of the page can link to.
      *
-     * @property isAnswer if they answer the reader's question
+     * @property isAnswer whether the blocks answer the reader's question
      */
     class Section(
         title: String,
@@ -32,7 +34,7 @@ internal sealed interface Block {
     }
 
     /**
-     * The results of one group of cells: an operation and its setting. The page folds it unless it
+     * The results of one group of cells: an operation and its setting. The page folds them unless
      * [isOpen].
      */
     class GroupOfCells(
@@ -60,9 +62,9 @@ internal sealed interface Block {
      * Rows below headings. The page sorts them by the column that the reader chooses.
      *
      * @property label the name of the table for screen readers
-     * @property isMatrix whether all cells after the names are figures; the last cells of a row may
-     *   be missing
-     * @property isBrief whether output with little room, such as Markdown, has it
+     * @property isMatrix whether all cells after the names are figures. The last cells of a row may
+     *   be missing.
+     * @property isBrief whether output with little room, such as Markdown, includes the table
      */
     class Table(
         val columns: List<TableColumn>,
@@ -107,7 +109,7 @@ internal sealed interface Block {
     /**
      * Blocks that are folded below a [summary]. A terminal cannot fold, so it skips them.
      *
-     * @property isBrief whether output with little room, such as Markdown, has them
+     * @property isBrief whether output with little room, such as Markdown, includes the blocks
      * @property anchor for links to these blocks; null if there are none
      */
     class Details(
@@ -134,10 +136,11 @@ internal enum class Tone {
 /**
  * A column of a table.
  *
- * @property meaning explains the figures; the page folds it below the table
- * @property drop the order in which a narrow terminal leaves it out, from 1; null if it stays
- * @property isBrief whether output with little room, such as Markdown, has it
- * @property isName whether its texts name the rows
+ * @property meaning explains the figures, folded below the table
+ * @property drop the order in which a narrow terminal leaves columns out, from 1; null if this one
+ *   always stays
+ * @property isBrief whether output with little room, such as Markdown, includes the column
+ * @property isName whether the column names the rows
  * @property short the heading for a terminal
  */
 internal class TableColumn(
@@ -188,7 +191,7 @@ internal fun plainTable(
 internal fun bullets(items: List<List<Inline>>): List<Block> =
     if (items.isEmpty()) emptyList() else listOf(Block.Bullets(items))
 
-/** A [column] with the function that makes its [cell] from a row; null if it is unknown. */
+/** A [column] with a function that makes its [cell] from a row, or null if the value is unknown. */
 internal class TableField<in R>(val column: TableColumn, val cell: (R) -> TableCell?)
 
 /** Returns a column of figures; see [TableColumn] for the parameters. */

@@ -77,7 +77,9 @@ internal class BriefRankingPage(private val result: RunResult, by: Trait?) {
             "The page (--html) has the other figures, such as what a call allocates, and every pair."
 
     companion object {
-        /** The most rows that [RankingPage] may have in output with little room. */
+        /**
+         * If [RankingPage] has more rows than this, output with little room uses the short form.
+         */
         const val MOST_ROWS: Int = 60
     }
 }

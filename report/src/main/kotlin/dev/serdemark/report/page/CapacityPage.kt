@@ -17,7 +17,10 @@ import kotlin.math.abs
 
 /** Shows what contenders need at a given load: cores, allocation and network. */
 internal class CapacityPage(private val result: RunResult) {
-    /** A heading, sentences and a table per document, channel and JVM setting; or nothing. */
+    /**
+     * A heading, sentences and a table per document, channel and JVM setting; nothing without a
+     * load.
+     */
     fun blocks(): List<Block> =
         capacityTables(result).filter { it.rows.isNotEmpty() }.flatMap(::blocks)
 
@@ -80,7 +83,10 @@ internal class CapacityPage(private val result: RunResult) {
     private fun number(rate: Double): String =
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
-    /** Says what the best takes, and what a switch to it saves or what the last one takes. */
+    /**
+     * Says what the best contender takes, then what a switch to it saves. Without a baseline, says
+     * what the last contender takes.
+     */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
         val last = table.rows.last()
@@ -133,7 +139,7 @@ internal class CapacityPage(private val result: RunResult) {
         /** The heading of the page's calculator. */
         const val WORTH = "What it is worth"
 
-        /** The operations that the page's calculator can show: those with times. */
+        /** The operations that the page's calculator can show: those with warm times. */
         fun operations(result: RunResult): List<Operation> =
             result.groups
                 .filter { group -> group.ranked.any { it.result.warm != null } }
@@ -144,17 +150,17 @@ internal class CapacityPage(private val result: RunResult) {
         const val SAVES =
             "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."
 
-        /** The same if it is not certain that a switch saves any cores. */
+        /** Like [SAVES], if it is not certain that a switch saves any cores. */
         const val MAY_SAVE =
             "By estimate, a switch from {from} to {to} saves {saved} of {used} cores. That is not certain: it may save up to {most}, or take {least} more."
 
-        /** The same if no interval is known. */
+        /** Like [SAVES], if no interval is known. */
         const val ABOUT = "A switch from {from} to {to} saves about {saved} of {used} cores."
 
         fun stay(baseline: String): String =
             "By estimate, no other contender takes fewer cores than $baseline."
 
-        /** The heading of the difference to today's contender in cores. */
+        /** The heading of the cores that a switch from the baseline adds. */
         const val CHANGE = "change"
 
         /** Explains [CHANGE]. */

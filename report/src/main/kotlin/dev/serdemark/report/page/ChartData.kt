@@ -12,9 +12,9 @@ internal sealed interface ChartData {
     /**
      * Ranked bars of ratios or times, with lower bounds as lines.
      *
-     * @property scale of the ratios, such as `jackson = 1`
-     * @property margin of the verdicts on them
-     * @property confidence of the interval of each time
+     * @property scale what the ratios refer to, such as `jackson = 1`
+     * @property margin the margin of the verdicts on the ratios
+     * @property confidence the confidence of the interval of each time
      */
     class Bars(
         val groups: List<Group<Row>>,

@@ -169,7 +169,9 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         )
     }
 
-    /** What differs between the runs, besides their figures. Files of JMH do not contain it. */
+    /**
+     * Lists what differs between the runs besides their figures. Files of JMH do not contain this.
+     */
     private fun differences(): List<Block> =
         whatElseDiffers(
             letters.entries.associate { (side, letter) -> "$letter" to facts(side) },
@@ -212,7 +214,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     private fun letter(side: MeasuredSide) = letters.getValue(side)
 
     private companion object {
-        /** The most cells that a sentence or a list of the answer names. */
+        /** A sentence or a list of the answer names at most this number of cells. */
         const val MOST_NAMED = 5
 
         /** The most cells that a terminal lists, because it cannot fold them. */

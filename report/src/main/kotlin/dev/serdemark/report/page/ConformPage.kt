@@ -15,7 +15,7 @@ import dev.serdemark.results.conform.DeclaredFaults
 /**
  * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
- * @param changes since an earlier result; null without one
+ * @param changes since an earlier result; null if there is no earlier result
  * @param declared the comparison of faults with those that manifests declare; null if not requested
  */
 class ConformPage(
@@ -39,17 +39,20 @@ class ConformPage(
             differing() +
             Block.Paragraph(meaning(), Tone.QUIET)
 
-    /** Names contenders that ran named classes, or were silently wrong least or most often. */
+    /**
+     * Names the contenders that ran classes that only payloads name, then those that were silently
+     * wrong least and most often.
+     */
     internal val answer: List<Inline>
         get() {
             val unsafe = result.contenders.filter { count(it, Conduct.RAN_NAMED_CLASS) > 0 }
-            if (unsafe.isEmpty()) return wrongness()
+            if (unsafe.isEmpty()) return silentlyWrong()
             val named = Wording.inWords(unsafe.map(Wording::name), MOST_NAMED)
             val ran = Strong("Ran code of classes that only payloads name: $named.")
-            return listOf(ran, Plain(" ")) + wrongness()
+            return listOf(ran, Plain(" ")) + silentlyWrong()
         }
 
-    private fun wrongness(): List<Inline> {
+    private fun silentlyWrong(): List<Inline> {
         val wrong =
             result.contenders
                 .filter { result.ran(it).isNotEmpty() }
@@ -81,7 +84,7 @@ class ConformPage(
                         ofGroup(contender, group)
                     }
                 } +
-                happened().map { conduct ->
+                shownHarms().map { conduct ->
                     figure(conduct.words, short = BRIEF.getValue(conduct)) {
                         contender: ContenderName ->
                         if (result.ran(contender).isEmpty()) UNKNOWN
@@ -92,7 +95,7 @@ class ConformPage(
     }
 
     /** The kinds of harm that occurred, and silent faults even if none occurred. */
-    private fun happened(): List<Conduct> = HARMFUL.filter { conduct ->
+    private fun shownHarms(): List<Conduct> = HARMFUL.filter { conduct ->
         conduct == Conduct.SILENTLY_WRONG || result.cells.any { it.conduct == conduct }
     }
 
@@ -174,7 +177,7 @@ class ConformPage(
                 changes.changes.map { change ->
                     listOf(
                         Strong("${Wording.name(change.contender)}, ${change.case.id}"),
-                        Plain(": ${done(change.before)} before, ${done(change.now)} now"),
+                        Plain(": ${conduct(change.before)} before, ${conduct(change.now)} now"),
                         Plain(if (change.isWorse) ", which is worse." else "."),
                     )
                 }
@@ -201,8 +204,8 @@ class ConformPage(
             )
         ) +
             bullets(
-                declared.undeclared.map { differing(it, "is not declared") } +
-                    declared.obsolete.map { differing(it, "is declared as a fault") } +
+                declared.undeclared.map { difference(it, "is not declared") } +
+                    declared.obsolete.map { difference(it, "is declared as a fault") } +
                     declared.nonexistent.map { (contender, case) ->
                         listOf(
                             Strong("${Wording.name(contender)}, $case"),
@@ -212,13 +215,13 @@ class ConformPage(
             )
     }
 
-    private fun differing(cell: CaseCell, how: String): List<Inline> =
+    private fun difference(cell: CaseCell, how: String): List<Inline> =
         listOf(
             Strong("${Wording.name(cell.contender)}, ${cell.case}"),
-            Plain(" $how: ${done(cell)}."),
+            Plain(" $how: ${conduct(cell)}."),
         )
 
-    private fun done(cell: CaseCell): String =
+    private fun conduct(cell: CaseCell): String =
         cell.conduct.words +
             (cell.output?.let { " $it" } ?: cell.reason?.let { " ($it)" }.orEmpty())
 

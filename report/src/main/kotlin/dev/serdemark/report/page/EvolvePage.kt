@@ -11,7 +11,14 @@ import dev.serdemark.results.evolve.EvolvedContender
 
 /** Shows which contenders survive which changes of a schema. */
 class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
-    private val isOne = result.changes.size == 1
+    private val hasOneChange = result.changes.size == 1
+
+    /** What a contender made of one [change] in one [direction]. */
+    private data class ChangeReading(
+        val change: ChangeInfo,
+        val direction: Direction,
+        val reading: EvolveReading,
+    )
 
     override val title: String = "Which contenders survive changes of the schema"
 
@@ -26,7 +33,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     override fun answers(): List<Block> =
         listOf(
             Block.Paragraph(answer(), Tone.ANSWER),
-            if (isOne) ofOne(result.changes.single()) else counts(),
+            if (hasOneChange) outcomes(result.changes.single()) else counts(),
             Block.Paragraph(meaning(), Tone.QUIET),
         )
 
@@ -51,7 +58,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 name { Wording.name(it.name) },
                 words("format", drop = 1) { it.format },
             ) +
-                counted().map { outcome ->
+                outcomeColumns().map { outcome ->
                     figure(outcome.words, short = BRIEF.getValue(outcome)) {
                         contender: EvolvedContender ->
                         "${readings(contender).count { (_, _, it) -> it.outcome == outcome }}"
@@ -70,31 +77,28 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         return table("Directions by outcome", fields, ungrouped(result.ranked))
     }
 
-    private fun counted(): List<EvolveOutcome> =
+    private fun outcomeColumns(): List<EvolveOutcome> =
         EvolveOutcome.entries.filter { outcome ->
-            outcome.harm != null && (outcome in ALWAYS || all().any { it.outcome == outcome })
+            outcome.harm != null &&
+                (outcome in ALWAYS || allReadings().any { it.outcome == outcome })
         }
 
-    private fun all(): List<EvolveReading> =
+    private fun allReadings(): List<EvolveReading> =
         result.cells.flatMap { listOf(it.backward, it.forward) }
 
-    private fun readings(
-        contender: EvolvedContender
-    ): List<Triple<ChangeInfo, Direction, EvolveReading>> =
+    private fun readings(contender: EvolvedContender): List<ChangeReading> =
         result.changes.flatMap { change ->
-            Direction.entries.map { Triple(change, it, result.cell(contender, change)[it]) }
+            Direction.entries.map { ChangeReading(change, it, result.cell(contender, change)[it]) }
         }
 
-    private fun isAgainst(
-        contender: EvolvedContender,
-        place: Triple<ChangeInfo, Direction, EvolveReading>,
-    ): Boolean {
+    /** Whether the outcome contradicts the published rules of the format. */
+    private fun isAgainst(contender: EvolvedContender, place: ChangeReading): Boolean {
         val (change, direction, reading) = place
         val allowed = change.rule(contender.format)?.get(direction) ?: return false
         return reading.outcome.harm != null && reading.outcome !in allowed
     }
 
-    private fun ofOne(change: ChangeInfo): Block {
+    private fun outcomes(change: ChangeInfo): Block {
         val fields =
             listOf<TableField<EvolvedContender>>(name { Wording.name(it.name) }) +
                 Direction.entries.map { direction ->
@@ -112,13 +116,16 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 " (${reading.affected} of ${reading.documents})"
             else ""
 
-    /** Lists wrong reads of contenders. For the user's own documents, lists rejections, too. */
+    /**
+     * Lists the faults of contenders. If there are several changes, also lists outcomes that
+     * contradict the rules of the format. If there is only one, also lists rejections and losses.
+     */
     override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
             val found =
                 readings(contender).filter { place ->
-                    val outcome = place.third.outcome
-                    if (isOne) outcome != EvolveOutcome.READ && outcome.harm != null
+                    val outcome = place.reading.outcome
+                    if (hasOneChange) outcome != EvolveOutcome.READ && outcome.harm != null
                     else outcome.isFault || isAgainst(contender, place)
                 }
             val items = found.map { finding(contender, it) } + unrun(contender)
@@ -142,12 +149,9 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
     private val EvolveOutcome.isFault: Boolean
         get() = !isRead && this != EvolveOutcome.REJECTED && harm != null
 
-    private fun finding(
-        contender: EvolvedContender,
-        place: Triple<ChangeInfo, Direction, EvolveReading>,
-    ): List<Inline> {
+    private fun finding(contender: EvolvedContender, place: ChangeReading): List<Inline> {
         val (change, direction, reading) = place
-        val where = if (isOne) direction.says else "${change.id}, ${direction.says}"
+        val where = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
         val rule = change.rule(contender.format)?.takeIf { isAgainst(contender, place) }
         return listOfNotNull(
             Strong(where),
@@ -168,8 +172,8 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
 
     private fun meaning(): String =
         "${Wording.counted(result.changes.size, "change")} in both directions, on Java ${result.jvm}. " +
-            "Read: everything came out that the reader's schema has a place for. With loss: the rest came out " +
-            "as it was written. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
+            "Read: everything came out that the reader's schema has a place for. With loss: something is missing, and " +
+            "all that came out is right. Silently wrong: a value came out that nobody wrote. docs/evolve.md says how this is judged."
 
     private fun matrix(): List<Block> {
         val fields =
@@ -246,11 +250,14 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 EvolveOutcome.SILENTLY_WRONG,
             )
 
-        /** Descriptions of the worst outcome of contenders, by its harm. */
+        /**
+         * Headings for groups of contenders, by the [harm][EvolveOutcome.harm] of their worst
+         * outcome.
+         */
         private val ANSWERS =
             listOf(
-                0 to "Read everything both ways",
-                1 to "Read both ways, with loss",
+                0 to "Read everything in both directions",
+                1 to "Read in both directions, with loss",
                 2 to "Reject some, and are never wrong",
                 3 to "Crash or run out of time or memory",
                 4 to "Silently wrong",

@@ -9,7 +9,7 @@ import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
 /**
- * Shows where the time of one cell goes, or compares this for two cells.
+ * Shows where the time of one cell goes, or how this differs between two cells.
  *
  * @param profiles one or two
  * @param graphs the folder of the flame graphs, as the user would name it
@@ -22,7 +22,7 @@ class ExplainPage(
 ) : Page() {
     private val unit = TimeUnit.of(profiles.minOf { it.time })
 
-    /** The slowest first. */
+    /** The profiles, the slowest cell first. */
     private val sorted = profiles.sortedByDescending { it.time }
 
     override val title: String =
@@ -95,7 +95,10 @@ class ExplainPage(
         return table("Where the time goes", fields, ungrouped(names))
     }
 
-    /** The methods that a group's time was spent in, or by a call from them. */
+    /**
+     * The methods that take most of the time of the largest groups, with the JDK methods that they
+     * call.
+     */
     private fun methods(): List<Block> {
         val items = sorted.flatMap { cell ->
             cell.groups.entries
@@ -110,7 +113,7 @@ class ExplainPage(
         }
         return listOf(
             Block.Paragraph(
-                "The methods that take most of it, with the methods of the JDK that they call:",
+                "The methods that take most of this time, with the methods of the JDK that they call:",
                 Tone.QUIET,
             ),
             Block.Bullets(items),
@@ -195,7 +198,7 @@ class ExplainPage(
     private fun meaning(): String {
         val samples = profiles.joinToString(" and ") { Numbers.count(it.samples.toDouble()) }
         return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs. They give only shares. " +
-            "Times are those of the run, divided by these shares. " +
+            "Times are these shares of the times of the run. " +
             "Flame graphs: ${visible(graphs)}. " +
             (difference?.let { "What differs, in one graph: ${visible(it)}. " }.orEmpty()) +
             "docs/explain.md says what the groups hold."

@@ -73,7 +73,7 @@ class HistoryPage(
         return table("Cells over time", fields, groups)
     }
 
-    /** Draws one block per run: the lowest for the shortest time of the cell. */
+    /** Draws a block character per run, the lowest for the shortest time of the cell. */
     private fun line(history: CellHistory): String {
         val values = history.points.map { it.value }
         val (low, high) = values.min() to values.max()
@@ -97,7 +97,10 @@ class HistoryPage(
     private companion object {
         const val LEVELS = "▁▂▃▄▅▆▇█"
 
-        /** The least range of a line, as a logarithm. Without it, noise would fill the line. */
+        /**
+         * The smallest range of times that fills the height of a line, as a logarithm. If it were
+         * 0, noise would fill the line.
+         */
         const val LEAST_RANGE = 0.05
     }
 }

@@ -12,7 +12,9 @@ import dev.serdemark.results.figures.LatencyFigures
 
 /** Latencies of single calls or of requests, the shortest 99th percentile first. */
 internal class LatencyPage(private val result: RunResult) {
-    /** @param isAsked whether the user asked for latencies: if none are known, a note says so */
+    /**
+     * @param isAsked whether the user asked for latencies. If so, a note says if none are known.
+     */
     fun blocks(isAsked: Boolean): List<Block> {
         val tables = result.groups.flatMap(::table)
         if (tables.isEmpty()) return if (isAsked) listOf(Block.Paragraph(NONE)) else emptyList()

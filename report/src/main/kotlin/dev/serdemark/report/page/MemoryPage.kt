@@ -29,7 +29,9 @@ internal object MemoryPage {
 
     private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
 
-    /** @param isAsked whether the user asked for memory: if none was examined, a note says so */
+    /**
+     * @param isAsked whether the user asked for memory. If so, a note says if none was examined.
+     */
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =
             result.groups

@@ -30,7 +30,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private val isOneJvm = merged.tables.distinctBy { it.reference.jvm }.size < 2
     private val margin = Numbers.percent(merged.margin)
 
-    /** A row of a table; without a [pair] it is the reference. */
+    /** A row of a table. The reference has no [pair]. */
     private class Row(val contender: ContenderName, val pair: MergedPair?)
 
     override val title: String =
@@ -61,7 +61,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
             )
         )
 
-    /** How many shards of a sweep count, and which do not. */
+    /** Says how many shards of a sweep are complete, and which are missing or do not count. */
     private fun shards(): List<Block> {
         val shards = merged.shards ?: return emptyList()
         val count =
@@ -113,7 +113,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
 
     private fun sentence(table: MergedTable): List<Inline> {
         val reference = Wording.name(table.reference.contender)
-        val shown = table.pairs.groupBy(::shown)
+        val shown = table.pairs.groupBy(::foundOrder)
         val (faster, slower) = shown[OrderOverMachines.HOLDS].orEmpty().partition { it.isFaster }
         val isFastest = slower.size == table.pairs.size
         val parts =
@@ -130,8 +130,8 @@ class MergePage(private val merged: RunsMerged) : Page() {
         return listOf(Strong("${where(table)}:"), Plain(" ${(found + left).trim()}"))
     }
 
-    /** The order of a [pair], also if only one machine measured it. */
-    private fun shown(pair: MergedPair): OrderOverMachines {
+    /** The order of a [pair]. If only one machine measured it, the order on that machine. */
+    private fun foundOrder(pair: MergedPair): OrderOverMachines {
         val only = pair.onMachines.filterNotNull().singleOrNull()?.verdict ?: return pair.order
         return when {
             only.isFaster || only.isSlower -> OrderOverMachines.HOLDS
@@ -298,7 +298,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
             "The machines have the same system, JDK and version of Serdemark.",
         )
 
-    /** Facts about a machine. If its runs differ in one, it names their values. */
+    /** Returns facts about a machine. If its runs differ in a fact, lists their values. */
     private fun facts(machine: MergedMachine): Map<String, String> =
         machine.runs
             .flatMap { (machineFacts(it.environment) + jvmFacts(it.jvms)).entries }
@@ -318,10 +318,10 @@ class MergePage(private val merged: RunsMerged) : Page() {
         const val MORE_RUNS =
             "More runs on each machine narrow its intervals: serdemark run --locked RUN measures the same cells again."
 
-        /** Contenders that a sentence names. */
+        /** A sentence names at most this number of contenders. */
         const val MOST_NAMED = 5
 
-        /** Runs, or values of them, that a line names. */
+        /** A line names at most this number of runs or of their values. */
         const val MOST_RUNS = 3
 
         /** The most cells that a terminal lists, because it cannot fold them. */

@@ -19,7 +19,10 @@ internal class MigrateDocuments(
     private val to: String,
     private val jvm: String,
 ) {
-    /** The differences as phrases: in what both read, then in what only one of them can do. */
+    /**
+     * The differences as phrases: first in what both contenders read, then in what only one of them
+     * reads or writes.
+     */
     fun verdicts(): List<String> {
         val (stored, returned) = data.stored to data.returned
         val first = data.read ?: stored
@@ -102,7 +105,8 @@ internal class MigrateDocuments(
     /**
      * Compares what two readers got from the same documents.
      *
-     * @param first the reader that [second] is compared with; it also wrote the payloads
+     * @param first the reader that [second] is compared with; if [isPayload], it also wrote the
+     *   payloads
      * @param same makes a sentence which says that both read these documents equally
      */
     private fun comparison(

@@ -15,7 +15,7 @@ import dev.serdemark.results.acrossDocuments
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Several groups at a glance: each contender's ratio in each group, or the reason for having none.
+ * Several groups at a glance: each contender's ratio in each group, or the reason why it has none.
  * A run of several documents has a table per operation, with a column per document.
  */
 internal class OverviewPage(private val result: RunResult, private val by: Trait?) {

@@ -166,7 +166,7 @@ internal object FrontWording {
 
     private const val MOST_NAMES = 6
 
-    /** Names the contenders on the Pareto front, and those that may be. */
+    /** Names the contenders on the Pareto front, and those that may be on it. */
     fun sentence(chart: SizeAgainstTime): String {
         val undecided = chart.at(FrontPlace.UNDECIDED)
         if (chart.at(FrontPlace.ON_FRONT).isEmpty()) return NO_FRONT

@@ -124,7 +124,8 @@ internal class ProtocolsPage(private val result: RunResult) {
     }
 
     /**
-     * Counts how often the ratio of the means lies in Serdemark's interval; empty if none has one.
+     * Counts how often the ratio of the means lies in Serdemark's interval; empty if no pair has an
+     * interval.
      */
     private fun within(pairs: List<ProtocolPair>): String {
         val known = pairs.mapNotNull { it.isWithin }

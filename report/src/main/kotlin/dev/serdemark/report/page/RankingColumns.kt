@@ -148,7 +148,10 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
             cost,
         )
 
-    /** A time has its own unit here, because the times of a process are much longer. */
+    /**
+     * The ranking metric of cold starts. Each time is printed with its unit, because the headings
+     * of cold tables have none.
+     */
     private val coldTime: List<TableField<Row>> =
         listOf(
             figure<Row>("cold time", meaning = "the figure that ranks", mark = ::winner) {

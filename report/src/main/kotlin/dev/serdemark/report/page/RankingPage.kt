@@ -44,8 +44,8 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         }
 
     /**
-     * Names the common facts of a group: the setting, the unit, and the payload size if it is the
-     * same.
+     * Names the common facts of a group: the setting, the unit, and the payload size if all cells
+     * share it.
      */
     private fun setting(group: RankedGroup): String {
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()

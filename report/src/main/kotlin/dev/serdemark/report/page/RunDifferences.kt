@@ -9,8 +9,8 @@ import dev.serdemark.report.wording.visible
 /**
  * Returns a table of facts that differ between runs, such as their JDKs.
  *
- * @param facts by their names, of each column of the table; nothing is returned if fewer than two
- *   columns have any
+ * @param facts the facts of each column of the table, by name. If fewer than two columns have
+ *   facts, there is no table.
  * @param same the sentence instead of the table if no fact differs
  */
 internal fun whatElseDiffers(facts: Map<String, Map<String, String>>, same: String): List<Block> {

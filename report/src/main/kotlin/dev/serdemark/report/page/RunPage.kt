@@ -77,7 +77,7 @@ class RunPage(
             section("Recommendation", recommendation(result))
     }
 
-    /** The sections of the HTML page before its figures, and after them. */
+    /** The sections of the HTML page before [figures]. */
     internal val before: List<Block>
         get() =
             listOf(
@@ -90,6 +90,7 @@ class RunPage(
                 section("Recommendation", recommendation(result, snippet), isAnswer = true) +
                 CapacityPage(result).blocks()
 
+    /** The sections of the HTML page with the figures. */
     internal val figures: List<Block>
         get() =
             VersionsPage(result).blocks() +
@@ -101,6 +102,7 @@ class RunPage(
                     "groups",
                 )
 
+    /** The sections of the HTML page after [figures]. */
     internal val after: List<Block>
         get() =
             warnings(result) +

@@ -27,7 +27,7 @@ internal class VersionsPage(private val result: RunResult) {
     }
 
     private fun steps(of: VersionSteps): List<Block> =
-        listOf(Block.Paragraph(sentence(of), Tone.ANSWER)) + look(of) + table(of)
+        listOf(Block.Paragraph(sentence(of), Tone.ANSWER)) + between(of) + table(of)
 
     private fun sentence(of: VersionSteps): List<Inline> {
         val where = "${visible(of.contender)}, ${where(of)}: "
@@ -61,7 +61,7 @@ internal class VersionsPage(private val result: RunResult) {
     }
 
     /** The command that measures the releases between the two versions of the first change. */
-    private fun look(of: VersionSteps): List<Block> {
+    private fun between(of: VersionSteps): List<Block> {
         val first = of.changes.firstOrNull() ?: return emptyList()
         val (older, newer) = listOf(first.older, first.newer).map { it.cell.contender.version }
         val isShipped = result.plan.command.firstOrNull() in COMMANDS
@@ -118,7 +118,9 @@ internal class VersionsPage(private val result: RunResult) {
         /** The commands whose documents and operation `versions` can measure. */
         val COMMANDS = setOf("run", "versions")
 
-        /** Releases, which `versions` takes. Others are a user's jars, or no releases. */
+        /**
+         * Versions that `serdemark versions` accepts. Others are jars of the user, or not releases.
+         */
         val RELEASE = Regex("""\d+(\.\d+)*""")
     }
 }

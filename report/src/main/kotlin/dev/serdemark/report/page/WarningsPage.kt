@@ -8,7 +8,7 @@ import dev.serdemark.results.warnings.PairTouched
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 
-/** The anchor of the warnings in the page, the target of the marks at figures. */
+/** The anchor of the warnings. The marks at figures link to it. */
 internal const val WARNINGS = "warnings"
 
 /** Returns the section with the warnings, or nothing if there are none. */

@@ -84,7 +84,10 @@ internal fun FlowContent.ratioTable(runs: List<SiteRun>) {
     }
 }
 
-/** The choices of columns: one for each document (of one workload), all, or those of one run. */
+/**
+ * The choices of columns: one for each document, or for each document of a workload; all columns;
+ * or those of one run.
+ */
 private fun columnChoices(runs: List<SiteRun>): List<Pair<String, String>> {
     val workloads = runs.flatMap { it.columns }.map { it.workload }.distinct()
     return workloads.map { "$it/" to "one for each document of $it" } +

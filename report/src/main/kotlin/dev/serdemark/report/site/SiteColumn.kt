@@ -15,14 +15,15 @@ import dev.serdemark.results.comparison.between
 /**
  * A column of the table of ratios: cells of one run that were measured side by side.
  *
- * @property setting distinguishes it from other columns of the document in its run; often empty
- * @property anchor of the group on the page of its run
+ * @property setting what distinguishes this column from others of the same document and run; often
+ *   empty
+ * @property anchor the anchor of the group on the page of the run
  * @property ranked contenders with figures, the fastest first
- * @property pairs the comparison of each contender with those before it, by their places in
+ * @property pairs the comparisons of each contender with those before it, by the places of both in
  *   [ranked]; pairs that were never measured in the same round are missing
- * @property isCertain whether the first is certainly the fastest
- * @property gaps the reasons of contenders without a figure
- * @property margin the margin of its run
+ * @property isCertain whether the first contender is certainly the fastest
+ * @property gaps why contenders have no figure
+ * @property margin the margin of the run
  */
 internal class SiteColumn
 private constructor(
@@ -37,7 +38,9 @@ private constructor(
     val gaps: Map<ContenderName, String>,
     val margin: Double,
 ) {
-    /** The comparison of the contender at the place [a] with that at [b]; null if there is none. */
+    /**
+     * The comparison of the contender at the place [a] with the one at [b]; null if there is none.
+     */
     fun comparison(a: Int, b: Int): Comparison? = pairs.between(a, b)
 
     companion object {
@@ -71,8 +74,9 @@ private constructor(
                 .joinToString()
 
         /**
-         * Comparisons with the first are those that decide who is fastest. Their intervals are
-         * narrower than those of pairs, and hold together with them.
+         * Returns the comparisons of all pairs. For pairs with the first contender, takes the
+         * comparisons that decide which is fastest: their intervals are narrower, and hold together
+         * with those of the other pairs.
          */
         private fun pairs(group: RankedGroup, result: RunResult): Map<Pair<Int, Int>, Comparison> {
             val cells = group.ranked.map { it.result.index }

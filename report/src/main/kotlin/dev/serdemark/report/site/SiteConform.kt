@@ -7,7 +7,7 @@ import dev.serdemark.results.conform.ConformResult
 /**
  * The results of `conform` on a site: what contenders did with unusual and invalid data.
  *
- * @property name part of its address, see [Addresses]
+ * @property name part of the address, see [Addresses]
  */
 class SiteConform(val name: String, result: ConformResult) {
     /** The page with a row per case, within the folder of the site. */

@@ -48,7 +48,8 @@ internal class SiteData(private val runs: List<SiteRun>, private val baseline: C
         )
 
     /**
-     * Two places in the ranking, the ratio of the first's time over the second's, and the verdict.
+     * Returns two places in the ranking, the ratio of the two times with its interval, and the
+     * verdict.
      */
     private fun pair(places: Pair<Int, Int>, comparison: Comparison): List<Any?> {
         val (first, second) = places

@@ -41,9 +41,10 @@ import kotlinx.html.unsafe
  * comparison of versions of a library. It needs no network. Only the table of ratios needs a
  * script; the pages of the runs have the same ratios.
  *
- * @property title of the site
- * @property baseline the contender that ratios refer to at first; null for the fastest
- * @property leftOut names of runs that could not be read
+ * @property title the title of the site
+ * @property baseline the contender that ratios refer to until the reader chooses another; null for
+ *   the fastest
+ * @property leftOut the names of runs that could not be read
  */
 class SiteHtml(
     title: String,
@@ -177,6 +178,6 @@ private fun runsTable(runs: List<SiteRun>): Block =
         isComplete = true,
     )
 
-/** The column whose links name the rows. */
+/** Returns a column of links that name the rows. */
 private fun <R> linked(heading: String, link: (R) -> Link): TableField<R> =
     TableField(TableColumn(heading, isName = true)) { TableCell(listOf(link(it))) }

@@ -14,7 +14,7 @@ import dev.serdemark.results.RunResult
 /**
  * A run on a site. It does not keep the result, so that a site of many runs needs little memory.
  *
- * @property name of the run, which is part of its address as well, see [Addresses]
+ * @property name the name of the run, which is also part of its address, see [Addresses]
  */
 class SiteRun(val name: String, result: RunResult) {
     /** The page of the run, within the folder of the site. */
@@ -39,7 +39,7 @@ class SiteRun(val name: String, result: RunResult) {
             result.plan.jvms.map { visible("${it.java.version} (${it.java.vendor})") }.distinct()
         )
 
-    /** The day on which it began, in UTC. */
+    /** The day on which the run began, in UTC. */
     internal val date: String = visible(result.environment.startedAt.substringBefore('T'))
 
     internal val documents: Int = result.plan.documents.size

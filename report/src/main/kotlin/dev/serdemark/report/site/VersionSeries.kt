@@ -8,7 +8,7 @@ import dev.serdemark.results.comparison.Comparison
  *
  * @property versions the oldest first
  * @property ratios the comparison of each version with the oldest; null for the oldest itself, and
- *   for versions that were never measured in the same round as it
+ *   for versions that were never measured in the same round as the oldest
  */
 internal class VersionSeries(
     val contender: String,

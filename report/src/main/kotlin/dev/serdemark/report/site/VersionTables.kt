@@ -28,12 +28,12 @@ import kotlinx.html.tr
 import kotlinx.html.unsafe
 
 /**
- * Adds a table for each run that measured several versions of a contender: the time of each version
- * over that of the oldest, with intervals, and a plot of them.
+ * Adds tables for all runs that measured several versions of a contender. They show the time of
+ * each version divided by that of the oldest, with intervals, as figures and as a plot.
  */
 internal fun FlowContent.versionTables(runs: List<SiteRun>) {
     p("meaning") {
-        +"The time of each version over that of the oldest, measured side by side in one run: below 1× is faster. A cell has a color only if the verdict is certain. The line of the plot is 1×."
+        +"The time of each version over that of the oldest, measured side by side in one run. Below 1× is faster. A cell has a color only if the verdict is certain. The vertical line in a plot marks 1×."
     }
     for (run in runs) {
         run.versions
@@ -105,12 +105,15 @@ private fun TD.ratio(comparison: Comparison?, margin: Double, isOldest: Boolean)
     printed.interval?.let { interval -> span("meaning") { +" ($interval)" } }
 }
 
-/** Ratios with intervals on the logarithmic axis of a whole table, a line for each version. */
+/**
+ * The plots of a table. They share a logarithmic axis. A plot has a dot and an interval for each
+ * version, one below the other.
+ */
 private class VersionPlot(all: List<VersionSeries>) {
     private val axis =
         LogAxis(all.flatMap { it.ratios }.filterNotNull().flatMap { ends(it.ratio) } + 1.0)
 
-    fun height(series: VersionSeries): Int = LINE * series.versions.size
+    fun height(series: VersionSeries): Int = ROW_HEIGHT * series.versions.size
 
     fun shapes(series: VersionSeries): String =
         """<line class="limit" x1="${x(1.0)}" x2="${x(1.0)}" y1="0" y2="${height(series)}"/>""" +
@@ -120,7 +123,7 @@ private class VersionPlot(all: List<VersionSeries>) {
 
     private fun point(ratio: Estimate?, place: Int): String {
         if (ratio == null) return ""
-        val y = LINE * place + LINE / 2
+        val y = ROW_HEIGHT * place + ROW_HEIGHT / 2
         val (low, high) = ratio.low to ratio.high
         val interval =
             if (low == null || high == null) ""
@@ -135,7 +138,7 @@ private class VersionPlot(all: List<VersionSeries>) {
     companion object {
         const val WIDTH = 260
 
-        /** The height of a version's line. */
-        private const val LINE = 12
+        /** The height that a plot has for each version, in pixels. */
+        private const val ROW_HEIGHT = 12
     }
 }

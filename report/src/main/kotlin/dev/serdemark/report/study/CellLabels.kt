@@ -8,8 +8,8 @@ import dev.serdemark.results.study.CellSelector
 import dev.serdemark.results.study.ComparedCells
 
 /**
- * Names cells of a run with this [plan], with the channel and the JVM setting if there are several;
- * without a plan, if two compared cells differ in them.
+ * Names cells of a run. Includes the channel and the JVM setting if the [plan] has several. Without
+ * a plan, includes them only if two compared cells differ in them.
  */
 internal class CellLabels(private val plan: Plan?) {
     /**

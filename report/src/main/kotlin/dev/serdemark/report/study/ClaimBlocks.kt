@@ -11,10 +11,12 @@ import dev.serdemark.report.page.anchor
 import dev.serdemark.report.page.plainTable
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.Finding
-import dev.serdemark.results.study.Statement
 import dev.serdemark.results.study.StudyResult
 
-/** The claims: a table of verdicts, then the evidence for each, which Markdown leaves out. */
+/**
+ * The claims: a table of verdicts, then the evidence for each claim. Markdown leaves out the
+ * evidence.
+ */
 internal fun claimBlocks(result: StudyResult): List<Block> =
     if (result.claims.isEmpty()) emptyList() else listOf(ClaimBlocks(result).section)
 
@@ -65,7 +67,7 @@ private class ClaimBlocks(private val result: StudyResult) {
     }
 
     private fun run(claim: ClaimResult): String? =
-        (claim.claim.statement as? Statement.Testable)?.run?.takeIf { result.study.runs.size > 1 }
+        claim.claim.run?.takeIf { result.study.runs.size > 1 }
 
     private fun compared(finding: Finding, words: ClaimWording): String =
         listOfNotNull("Measured: ${words.label(finding)}", words.sources(finding))
@@ -114,7 +116,7 @@ private class ClaimBlocks(private val result: StudyResult) {
     }
 }
 
-/** A claim with its place in the study, by which readers refer to it. */
+/** A claim with its number in the study, by which readers refer to it. */
 private class NumberedClaim(val number: Int, val claim: ClaimResult) {
     val anchor: String = anchor("$number. ${claim.claim.id}")
 }

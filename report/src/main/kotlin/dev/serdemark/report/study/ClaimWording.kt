@@ -58,7 +58,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                 else -> listOfNotNull(summary, deciding()).joinToString("; ")
             }
 
-    /** What the claim demands, in a sentence; null if nothing here can decide it. */
+    /** What the claim demands, in a sentence; null if the claim is not testable. */
     val demand: String?
         get() =
             when (statement) {
@@ -70,11 +70,11 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
                     "p of ${statement.test.inWords()} ${figures.demand(statement.bounds)}"
             }
 
-    /** How exact the figures are, in a sentence; null if intervals say it. */
+    /** How exact the figures are, in a sentence; null if intervals show it. */
     val precision: String?
         get() = (statement as? Statement.Testable)?.takeIf { test == null }?.by?.precision()
 
-    /** How much longer measuring would decide it, in a sentence; null if it is decided. */
+    /** How much more measuring would decide the claim, in a sentence; null if it is decided. */
     val further: String?
         get() {
             val more = claim.moreMillis
@@ -100,7 +100,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             ?: if (test == null) "geometric mean of ${finding.cells.size} pairs"
             else "${finding.cells.size} contenders, ${labels.shared(finding.cells)}"
 
-    /** The pairs that a finding is the mean of; empty if it is no mean. */
+    /** The pairs whose mean a finding is; empty if the finding is not a mean. */
     fun parts(finding: Finding): List<String> =
         if (test != null || finding.cells.size < 2) emptyList() else finding.cells.map(labels::of)
 
@@ -112,7 +112,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         if (hasRanges) figures.range(estimate, bounds)
         else if (test == null) figures.estimate(estimate, bounds) else "p ${probability(estimate)}"
 
-    /** A p-value that is known only to be above another one has an interval. */
+    /** Formats a p-value. If it is only known to be above a value, it has an interval. */
     private fun probability(estimate: Estimate): String {
         val isAbove = estimate.low != estimate.high
         return (if (isAbove) ">" else "") + ClassicsPage.probability(estimate.value)
@@ -148,8 +148,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             .joinToString()
 
     /**
-     * Counts the findings by verdict, `2 of 5 pairs refuted, 3 confirmed`, if not all have that of
-     * the claim.
+     * Counts the findings by verdict: `2 of 5 pairs refuted, 3 confirmed`. If all have the verdict
+     * of the claim, returns `all 5 pairs`.
      */
     private fun counts(): String {
         val counts = claim.findings.groupingBy { it.verdict }.eachCount().toSortedMap()
@@ -163,7 +163,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             .joinToString()
     }
 
-    /** Names the finding that decides, or that is the farthest from being decided. */
+    /** Names the finding that decides the claim, or that is the farthest from being decided. */
     private fun deciding(): String? {
         val own = claim.findings.filter { it.verdict == claim.verdict }
         val estimated = own.filter { it.estimate != null }
@@ -210,14 +210,14 @@ private const val MINUTES_PER_HOUR = 60L
 
 private const val MILLIS_PER_DAY: Long = 24 * MINUTES_PER_HOUR * MILLIS_PER_MINUTE
 
-/** The most hours that are said in minutes. */
+/** Times below this number of hours are printed in minutes. */
 private const val MOST_HOURS_IN_MINUTES = 2
 
 /** Formats a time that measuring would take as `12 min` or `3 h`, rounded up. */
 private fun waitingTime(millis: Long): String {
-    val minutes = up(millis, MILLIS_PER_MINUTE)
+    val minutes = roundUp(millis, MILLIS_PER_MINUTE)
     return if (minutes < MOST_HOURS_IN_MINUTES * MINUTES_PER_HOUR) "$minutes min"
-    else "${up(minutes, MINUTES_PER_HOUR)} h"
+    else "${roundUp(minutes, MINUTES_PER_HOUR)} h"
 }
 
-private fun up(amount: Long, unit: Long): Long = maxOf(1, (amount + unit - 1) / unit)
+private fun roundUp(amount: Long, unit: Long): Long = maxOf(1, (amount + unit - 1) / unit)

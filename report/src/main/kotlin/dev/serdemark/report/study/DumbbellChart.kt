@@ -46,8 +46,8 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun drawing(): String =
         legend() +
-            facets.all.chunked(across).withIndex().joinToString("") { (i, line) ->
-                line(line, LEGEND + i * lineHeight)
+            facets.all.chunked(across).withIndex().joinToString("") { (i, row) ->
+                plots(row, LEGEND + i * lineHeight)
             }
 
     private fun legend(): String =
@@ -64,11 +64,12 @@ internal class DumbbellChart(private val result: TableResult) {
         """<g class="dumbbell far"><line class="joint" x1="$x" x2="${x + GAP}" y1="0" y2="0"/></g>""" +
             """<text x="${x + GAP + 5}" dy="4">largest disagreements</text>"""
 
-    private fun line(line: List<Facet>, top: Int): String =
+    /** Draws plots side by side, with the labels of their lines on the left. */
+    private fun plots(row: List<Facet>, top: Int): String =
         facets.labels.withIndex().joinToString("") { (i, label) ->
             text(cut(label), left - GAP / 2, top + HEAD + middle(i), "label", "end")
         } +
-            line.withIndex().joinToString("") { (i, facet) ->
+            row.withIndex().joinToString("") { (i, facet) ->
                 """<g transform="translate(${left + i * (facetWidth + GAP)} ${top + HEAD})">""" +
                     plot(facet) +
                     "</g>"

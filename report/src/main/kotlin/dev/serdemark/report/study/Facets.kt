@@ -4,12 +4,14 @@ import dev.serdemark.results.study.Among
 import dev.serdemark.results.study.FigureResult
 import dev.serdemark.results.study.TableResult
 
-/** One plot of a chart: figures that are compared with each other, in the order of [labels]. */
+/**
+ * One plot of a chart: figures that are compared with each other, in the order of [Facets.labels].
+ */
 internal class Facet(val title: String, val figures: List<FigureResult>)
 
 /**
- * The figures of a table as plots side by side, whose lines have the same [labels]: a plot per
- * column, or per row if figures are compared within rows.
+ * The figures of a table as plots side by side: a plot per column, or per row if figures are
+ * compared within rows. The lines of all plots have the same [labels].
  */
 internal class Facets(result: TableResult) {
     private val isByRow = result.table.among == Among.ROW

@@ -11,7 +11,7 @@ import kotlin.math.floor
 
 private const val DIGITS = 6
 
-/** Formats figures of one [kind]; without a kind, ratios. Times are nanoseconds. */
+/** Formats figures of one [kind], or ratios if the kind is null. Times are in nanoseconds. */
 internal class FigureWording(private val kind: Measured?) {
     /** Formats a figure that has no interval as `41.2 µs`, `286 bytes` or `7%`. */
     fun value(value: Double): String =
@@ -25,9 +25,10 @@ internal class FigureWording(private val kind: Measured?) {
         }
 
     /**
-     * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval.
+     * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact estimate has no interval.
      *
-     * @param bounds the demand of the claim; no end of the interval is rounded onto or across it
+     * @param bounds the demand of the claim; rounding moves no end of the interval onto or across
+     *   it
      */
     fun estimate(estimate: Estimate, bounds: Bounds?): String {
         val (low, high) = estimate.low to estimate.high
@@ -90,6 +91,6 @@ internal class FigureWording(private val kind: Measured?) {
         if (value == floor(value)) Numbers.count(value) else Numbers.fixed(value, 1)
 }
 
-/** Formats a number that people wrote, with as many digits as it has. */
+/** Formats a number with up to six digits, without zeros at its end. */
 internal fun shortest(number: Double): String =
     BigDecimal(number).round(MathContext(DIGITS)).stripTrailingZeros().toPlainString()

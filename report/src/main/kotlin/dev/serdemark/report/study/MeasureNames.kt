@@ -29,7 +29,7 @@ internal fun Measure.inWords(): String =
         Measure.LONGEST -> "longest latency"
     }
 
-/** Says how exact a measure is; null if intervals or reasons say it. */
+/** Says how exact a measure is; null if intervals or reasons show it. */
 internal fun Measure.precision(): String? =
     when (certainty) {
         Certainty.EXACT -> "These figures are exact."

@@ -5,7 +5,10 @@ import dev.serdemark.results.study.FigureUnit
 import kotlin.math.abs
 import kotlin.math.round
 
+/** Figures that differ from a whole number by less than this share are printed as that number. */
 private const val WHOLE = 1e-9
+
+/** Figures from this size on are printed without decimals. */
 private const val MANY = 1000.0
 
 /** The name of the unit beside figures. */

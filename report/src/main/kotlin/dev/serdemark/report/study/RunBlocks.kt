@@ -1,5 +1,6 @@
 package dev.serdemark.report.study
 
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Status
 import dev.serdemark.report.page.Block
 import dev.serdemark.report.page.found
@@ -9,6 +10,8 @@ import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.study.ClaimResult
+import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.StudyResult
 import dev.serdemark.results.study.StudyRun
 
@@ -22,24 +25,42 @@ internal fun runBlocks(result: StudyResult, command: String): List<Block> {
                 Block.Paragraph("To measure it again:"),
                 Block.Command(command),
                 place?.let { Block.Paragraph("All runs: $it.") },
-            ) +
-                result.study.runs.flatMap {
-                    run(it, result.runs[it.name], hasOwnPlace = place == null)
-                },
+            ) + result.study.runs.flatMap { run(it, result, hasOwnPlace = place == null) },
         )
     )
 }
 
-private fun run(run: StudyRun, result: RunResult?, hasOwnPlace: Boolean): List<Block> {
+private fun run(run: StudyRun, study: StudyResult, hasOwnPlace: Boolean): List<Block> {
+    val result = study.runs[run.name]
     val head =
         listOfNotNull(
             Block.Heading(3, "Run ${run.name}"),
             run.about?.let { Block.Paragraph(it) },
             Block.Command(result?.let { RunWording.command(it.plan) } ?: planned(run)),
         )
-    return head +
-        if (result == null) listOf(Block.Paragraph("This run has not been measured."))
-        else measured(run, result, hasOwnPlace)
+    if (result == null) return head + Block.Paragraph("This run has not been measured.")
+    val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.course(result)
+    val text = "$facts. ${ending(result, study.judgedBy(run))}${warned(result)}"
+    return head + Block.Paragraph(text) + details(run, result)
+}
+
+/** The claims that the [run] may decide. */
+private fun StudyResult.judgedBy(run: StudyRun): List<ClaimResult> = claims.filter {
+    it.claim.run == run.name && it.verdict != ClaimVerdict.NOT_TESTABLE
+}
+
+/** Says why a run stopped, and how many of the [claims] it decided. */
+private fun ending(result: RunResult, claims: List<ClaimResult>): String {
+    val stopped =
+        when (result.ending) {
+            Ending.SETTLED -> "Stopped"
+            Ending.BUDGET ->
+                "Stopped at the budget of ${Wording.duration(result.plan.budgetMillis)}"
+            else -> null
+        }
+    if (stopped == null || claims.isEmpty()) return EndingWording.brief(result)
+    val decided = claims.count { it.verdict != ClaimVerdict.UNDECIDED }
+    return "$stopped: $decided of ${Wording.counted(claims.size, "claim")} decided."
 }
 
 private fun planned(run: StudyRun): String =
@@ -47,10 +68,8 @@ private fun planned(run: StudyRun): String =
 
 private fun compact(run: StudyRun): String = "${run.budget}".replace(" ", "")
 
-private fun measured(run: StudyRun, result: RunResult, hasOwnPlace: Boolean): List<Block> {
-    val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.course(result)
-    return listOf(Block.Paragraph("$facts. ${EndingWording.brief(result)}${warned(result)}")) +
-        folded("Without figures", failed(result), isBrief = true) +
+private fun details(run: StudyRun, result: RunResult): List<Block> =
+    folded("Without figures", failed(result), isBrief = true) +
         folded("Warnings", found(result)) +
         folded(
             "Machine, settings and documents",
@@ -59,7 +78,6 @@ private fun measured(run: StudyRun, result: RunResult, hasOwnPlace: Boolean): Li
                 Block.Facts(RunWording.settings(result)),
             ),
         )
-}
 
 /** Folds [blocks] if there are any. Markdown has them only if [isBrief]. */
 internal fun folded(title: String, blocks: List<Block>, isBrief: Boolean = false): List<Block> =

@@ -7,8 +7,8 @@ import dev.serdemark.results.study.StudyResult
 /** Says how many claims of a study hold, and with what confidence. */
 internal object ScoreWording {
     /**
-     * Returns the number of claims with each verdict in one sentence. Leaves out verdicts of no
-     * claim.
+     * Returns the number of claims with each verdict in one sentence. Leaves out verdicts that no
+     * claim has.
      */
     fun sentence(result: StudyResult): String {
         val parts =

@@ -17,7 +17,7 @@ import kotlinx.html.section
 import kotlinx.html.unsafe
 
 /**
- * The page of a study as one HTML file that needs no network, and no script to be read.
+ * The page of a study as one HTML file that needs no network, and is readable without scripts.
  * kotlinx.html escapes all text.
  */
 object StudyHtml {
@@ -26,7 +26,7 @@ object StudyHtml {
     /**
      * Renders the whole page.
      *
-     * @param links names and addresses of related pages and files, if it is part of a site
+     * @param links names and addresses of related pages and files, if the page is part of a site
      */
     fun render(page: StudyPage, links: List<Pair<String, String>> = emptyList()): String =
         htmlFile {

@@ -35,7 +35,7 @@ class StudyPage(result: StudyResult, command: String) {
      * The page in Markdown, as GitHub shows it, without the evidence for each claim and without the
      * figures of tables.
      *
-     * @param whole the file with all of it, or the command that writes that file
+     * @param whole the file with the evidence and all figures, or the command that writes this file
      * @param chart the path of a chart's SVG file, as the page names it
      */
     fun markdown(whole: String, chart: (name: String) -> String): String {

@@ -14,7 +14,9 @@ internal class TableWording(private val result: TableResult) {
     private val figures = result.rows.flatten()
     private val unit = table.unit
 
-    /** Whether ratios are compared, as for times: figures of two machines are not comparable. */
+    /**
+     * Whether the table compares ratios, as for times: times of two machines are not comparable.
+     */
     val hasRatios: Boolean
         get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }
 
@@ -112,7 +114,7 @@ internal class TableWording(private val result: TableResult) {
             Among.TABLE -> true
         }
 
-    /** Names a figure among those that it is compared with. */
+    /** Names a figure within the group that it is compared in. */
     private fun inGroup(figure: FigureResult): String =
         when (table.among) {
             Among.COLUMN -> figure.row
@@ -123,7 +125,7 @@ internal class TableWording(private val result: TableResult) {
     private fun name(figure: FigureResult): String =
         if (table.columns.size == 1) figure.row else "${figure.row}, ${figure.column}"
 
-    /** Notes on similar rows, and the reasons of missing figures. */
+    /** Notes on similar rows, and the reasons for missing figures. */
     val notes: List<String>
         get() =
             table.rows.mapNotNull { row -> row.near?.let { "${mark(row.label)}: $it" } } +
@@ -148,14 +150,14 @@ internal class TableWording(private val result: TableResult) {
 
         const val SIMILAR: String = "≈ marks what is only similar to what was published."
 
-        /** Differences below this part are rounding. */
+        /** Differences below this share come from rounding. */
         private const val LEAST_DIFFERENCE = 0.0005
 
         private const val MOST_NAMES = 12
 
         private const val NONE = "0%"
 
-        /** Marks the label of a row whose measured subject is only similar. */
+        /** Marks the label of a row whose measured subject is only similar to the published one. */
         fun mark(label: String): String = "≈ $label"
     }
 }

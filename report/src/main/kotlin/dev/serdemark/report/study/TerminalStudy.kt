@@ -16,8 +16,8 @@ import dev.serdemark.results.study.StudyResult
 import java.nio.charset.Charset
 
 /**
- * Prints the verdicts on the claims and tables of a study, in a few lines each. [StudyPage] has the
- * rest.
+ * Prints the verdicts on the claims and tables of a study, in a few lines each. [StudyPage] has all
+ * details.
  *
  * @param charset of the output; characters that it cannot encode are avoided
  */

@@ -11,7 +11,8 @@ import com.github.ajalt.mordant.widgets.Text
  */
 internal class ColumnLayout(private val terminal: Terminal) {
     /**
-     * Returns the width of [text] in terminal cells. Styles take none, and some letters take two.
+     * Returns the width of [text] in terminal cells. Styles take no cell, and some letters take
+     * two.
      */
     fun width(text: String): Int =
         Text(text, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max

@@ -4,7 +4,7 @@ import dev.serdemark.report.wording.Group
 
 /**
  * A complete table that programs can parse easily. If the columns do not fit into a line, the last
- * ones of a row follow on separate lines. The heading of a group is a line above its rows.
+ * columns follow on separate lines. The heading of a group is a line above its rows.
  */
 class FoldedTable<R>(
     private val columns: List<Column<R>>,
@@ -15,7 +15,7 @@ class FoldedTable<R>(
         (rows.map { column.text(it) } + column.heading).maxOf { it.length }
     }
 
-    /** Returns the head and the rows, no line wider than [width] unless a single column is. */
+    /** Returns the head and the rows. No line is wider than [width] unless a single column is. */
     fun lines(width: Int): List<String> {
         val folds = folds(width)
         return folded(folds) { it.heading } +

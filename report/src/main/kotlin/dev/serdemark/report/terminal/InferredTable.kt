@@ -10,9 +10,10 @@ import java.nio.charset.Charset
 /**
  * A field of a schema that was inferred from documents.
  *
- * @property record name of the record that has the field, and [type] of its values, in words
- * @property absent share of the records without the field, from 0 to 1
- * @property isNull share of the records in which the field is null, from 0 to 1
+ * @property record the name of the record that has the field
+ * @property type the type of the values, in words
+ * @property absent the share of the records without the field, from 0 to 1
+ * @property isNull the share of the records in which the field is null, from 0 to 1
  */
 data class InferredField(
     val record: String,
@@ -31,9 +32,8 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
     /**
-     * Prints at most [most] fields in the given order, none if nothing was inferred, and at most
-     * [most] [notices]. A notice says what was guessed, unknown or different from the documents,
-     * and at which place.
+     * Prints at most [most] fields in the given order, and at most [most] [notices]. A notice says
+     * what was guessed, unknown or different from the documents, and where.
      */
     fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
         if (fields.isNotEmpty()) table(fields, most)
@@ -53,14 +53,16 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         if (count > 0) lines.prose("and $count more ${what}s")
     }
 
-    /** @property isFirst whether it is the first field of its record; only this row has its name */
+    /**
+     * @property isFirst whether it is the first field of its record; only this row names the record
+     */
     private class FieldRow(val field: InferredField, val isFirst: Boolean)
 
     private fun rows(fields: List<InferredField>): List<FieldRow> = fields.mapIndexed { i, field ->
         FieldRow(field, isFirst = i == 0 || fields[i - 1].record != field.record)
     }
 
-    /** The columns. On a narrow terminal the shares are left out first, then the record. */
+    /** The columns. A narrow terminal leaves out the shares first, then the record. */
     private val columns: List<Column<FieldRow>> =
         listOf(
             Column("record", drop = 3) { if (it.isFirst) cut(visible(it.field.record)) else "" },
@@ -72,7 +74,7 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
             Column("null", drop = 1, RIGHT) { share(it.field.isNull) },
         )
 
-    /** Cuts a long name, or a union of many types, so that the rest has room. */
+    /** Cuts a long name, or a union of many types, so that the other columns have room. */
     private fun cut(text: String): String =
         if (text.codePointCount(0, text.length) <= MOST_LETTERS) text
         else text.substring(0, text.offsetByCodePoints(0, MOST_LETTERS - 1)) + "…"

@@ -96,6 +96,7 @@ class LiveTable(private val plan: Plan) {
         /** The slices of a cell whose median is shown. */
         const val WINDOW = 9
 
+        /** A cell is shown after this number of slices. */
         const val LEAST = 3
 
         const val TIME_WIDTH = 8

@@ -36,7 +36,7 @@ class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val groups:
             }
             .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
 
-    /** The widths of the [shown] columns. */
+    /** The widths of the [shown] columns, cut if they do not fit. */
     private fun cut(shown: List<Column<R>>): Map<Column<R>, Int> {
         val widths = shown.associateWithTo(LinkedHashMap()) { natural.getValue(it) }
         for (column in shown) {

@@ -68,8 +68,8 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         styled(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
 
     /**
-     * The first columns stay, and the last ones are left out first if the terminal is narrow,
-     * unless the table says otherwise.
+     * Returns the columns of a [table]. If it does not say which of them a narrow terminal leaves
+     * out, the last ones are left out first, and the first two stay.
      */
     private fun columns(table: Block.Table): List<Column<List<TableCell>>> {
         val isOrdered = table.columns.any { it.drop != null }
@@ -103,8 +103,8 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         }
 
     /**
-     * Prints sentences in one paragraph and short names in one line. Each other item is on a
-     * separate line. If there are too many, the last line says how many are left out.
+     * Prints sentences in one paragraph, short names in one line, and other items on separate
+     * lines. If there are too many items, the last line says how many are left out.
      */
     private fun folded(folded: Block.Folded) {
         val all = folded.items.map(::styled)

@@ -22,7 +22,7 @@ internal class ColdWording(
 
     override val otherQuestion: String
         get() =
-            "This run measured cold starts, which say nothing of warm calls and of what they allocate."
+            "This run measured cold starts. They do not show how long warm calls take, nor what these allocate."
 
     override fun headline(result: RunResult): String {
         val clock =

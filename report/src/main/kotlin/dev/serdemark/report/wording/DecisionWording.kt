@@ -66,8 +66,8 @@ internal class DecisionWording(private val result: RunResult) {
     }
 
     /**
-     * Names contenders of the baseline's library for plain classes of Java, if the baseline has
-     * data classes of Kotlin: a reader may have named it for its library alone.
+     * Suggests baselines of the same library with Java beans, if the baseline has Kotlin data
+     * classes. A reader may have named the baseline only for its library.
      */
     private fun otherClasses(): List<Phrase> {
         val measured = result.plan.contenders.filter { it.floor == null && it.mapper == null }
@@ -105,7 +105,7 @@ internal class DecisionWording(private val result: RunResult) {
                     Verdict.SLIGHTLY_SLOWER -> ", but ${Wording.notSurelyBy(limit)}"
                     else -> ""
                 }
-            fun times(less: String, more: String) = times(pair.ratio, less, more) + open
+            fun times(less: String, more: String) = formatTimes(pair.ratio, less, more) + open
             val isSame = pair.verdict == Verdict.SAME
             when (change.measure) {
                 Criterion.TIME ->
@@ -120,14 +120,14 @@ internal class DecisionWording(private val result: RunResult) {
             }
         }
 
-    /** Says how [label] differs in time, in the words in which the fastest is named. */
+    /** Says how [label] differs in time, in the words of [VerdictWording]. */
     private fun speed(label: String, pair: Comparison): String =
         if (pair.ratio.value < 1)
             "$label is ${Numbers.ratio(pair.inverse().ratio, limit).times} as fast"
         else "$label takes ${Numbers.ratio(pair.ratio, limit).times} as long"
 
     /** Formats a ratio as `0.30 of the bytes (0.27–0.34)`, or as `1.4 times as many (1.3–1.5)`. */
-    private fun times(ratio: Estimate, less: String, more: String): String =
+    private fun formatTimes(ratio: Estimate, less: String, more: String): String =
         Numbers.ratio(ratio, limit).let { (value, interval) ->
             (if (ratio.value < 1) "$value of $less" else "$value times $more") +
                 interval?.takeIf { ratio.low != ratio.high }?.let { " ($it)" }.orEmpty()
@@ -139,7 +139,7 @@ internal class DecisionWording(private val result: RunResult) {
         val others = group.ranked.filter { it.result.cell.contender != baseline }
         if (others.size == group.ranked.size)
             return "${Wording.name(baseline)} has no figure here: ratios refer to the fastest."
-        fun named(verdict: Verdict, text: String): String? =
+        fun listed(verdict: Verdict, text: String): String? =
             others
                 .filter { (it.toReference?.verdict ?: Verdict.UNDECIDED) == verdict }
                 .map { Wording.name(it.result.cell.contender) }
@@ -155,7 +155,7 @@ internal class DecisionWording(private val result: RunResult) {
                 Verdict.SLOWER to "slower by more than $margin",
                 Verdict.UNDECIDED to EndingWording.WHICH,
             )
-        val parts = words.mapNotNull { (verdict, text) -> named(verdict, text) }
+        val parts = words.mapNotNull { (verdict, text) -> listed(verdict, text) }
         return if (parts.isEmpty()) null
         else parts.joinToString("; ", "Compared with ${Wording.name(baseline)}, ", ".")
     }

@@ -28,23 +28,23 @@ internal object DeeperCommand {
             is Recommendation ->
                 if (advice.basis == Basis.ALONE) null
                 else
-                    run(result, named(advice, result.baseline), isCold(result.plan)) +
+                    run(result, finalists(advice, result.baseline), isCold(result.plan)) +
                         budget(minutes(advice.standings, result), result.plan)
             is NoRecommendation -> words(advice, result)
         }
 
     /**
-     * Returns the words after `serdemark` that measure the same question on the reader's own data;
-     * null if the run was of such data, or of something that `try` does not measure.
+     * Returns the words after `serdemark` that answer the same question for the reader's own data.
+     * Null if the run already used such data, or if `try` cannot measure the same.
      */
     fun ownData(advice: Recommendation, result: RunResult): List<String>? {
         val plan = result.plan
         if (plan.wishes?.workload != null || plan.experiment != Experiment.Warm) return null
         if (plan.requests != null || advice.basis == Basis.ALONE) return null
-        val contenders = named(advice, result.baseline)
+        val contenders = finalists(advice, result.baseline)
         return listOf("try", OWN_FILE, "-c", contenders.joinToString(",")) +
             (result.baseline?.let { listOf("--baseline", "$it") } ?: emptyList()) +
-            takenOver(plan.command, OPTIONS)
+            optionsOf(plan.command, OPTIONS)
     }
 
     /**
@@ -81,8 +81,11 @@ internal object DeeperCommand {
         }
     }
 
-    /** Returns the recommended contender, the baseline and those nearest to the first. */
-    private fun named(advice: Recommendation, baseline: ContenderName?): List<ContenderName> {
+    /**
+     * Returns the contenders for the new run: the recommended one, the baseline and the closest
+     * rivals.
+     */
+    private fun finalists(advice: Recommendation, baseline: ContenderName?): List<ContenderName> {
         val rivals = advice.level + advice.behind + advice.front.map { it.contender } + advice.close
         return (listOfNotNull(advice.contender, baseline) +
                 rivals.ifEmpty { advice.others } +
@@ -109,24 +112,24 @@ internal object DeeperCommand {
             else listOf("-o", operations.joinToString(",") { it.id })) +
             (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
-            (if (cold) listOf("--cold") + takenOver(plan.command, COLD_OPTIONS) else emptyList()) +
+            (if (cold) listOf("--cold") + optionsOf(plan.command, COLD_OPTIONS) else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
             (if (plan.latency) listOf("--latency") else emptyList()) +
-            (if (cold == isCold(plan)) takenOver(plan.command, setOf("--show")) else emptyList()) +
+            (if (cold == isCold(plan)) optionsOf(plan.command, setOf("--show")) else emptyList()) +
             (if (FLOOR in plan.command) listOf(FLOOR) else emptyList()) +
             (result.baseline?.takeIf { it in contenders }?.let { listOf("--baseline", "$it") }
                 ?: emptyList()) +
-            takenOver(plan.command, OPTIONS)
+            optionsOf(plan.command, OPTIONS)
     }
 
     /**
-     * Returns the documents as arguments. A workload that is not shipped is named by its path, and
-     * a single document of it needs no name.
+     * Returns the documents as arguments. A workload that is not shipped is named by its path. If
+     * the run has only one document of it, the path suffices.
      */
     private fun documents(plan: Plan): List<String> {
-        val kept = plan.wishes?.workload ?: return plan.documents.map { "${it.name}" }
+        val path = plan.wishes?.workload ?: return plan.documents.map { "${it.name}" }
         val names = plan.documents.map { it.name.document }
-        return if (names.size == 1) listOf(kept) else names.map { "$kept/$it" }
+        return if (names.size == 1) listOf(path) else names.map { "$path/$it" }
     }
 
     /**
@@ -142,7 +145,7 @@ internal object DeeperCommand {
     }
 
     /** Returns those [options] that the [command] has, each with its value. */
-    private fun takenOver(command: List<String>, options: Set<String>): List<String> =
+    private fun optionsOf(command: List<String>, options: Set<String>): List<String> =
         command.flatMapIndexed { index, word ->
             when {
                 word in options -> command.subList(index, minOf(index + 2, command.size))
@@ -156,7 +159,10 @@ internal object DeeperCommand {
     private const val BYTES = "bytes"
     private const val OWN_FILE = "FILE.json"
 
-    /** Options that the new run takes over: the sources of contenders, and the JVMs. */
+    /**
+     * Options that the new run copies from the command: the sources of contenders and the JVM
+     * settings.
+     */
     private val OPTIONS =
         setOf(
             "--contenders",
@@ -171,7 +177,9 @@ internal object DeeperCommand {
     private const val FLOOR = "--floor"
     private val COLD_OPTIONS = setOf("--cds")
 
-    /** The margin of the command line if the user names none. */
+    /** The default margin. */
     private const val USUAL = 0.05
+
+    /** The default margin with `--rigorous`. */
     private const val RIGOROUS = 0.03
 }

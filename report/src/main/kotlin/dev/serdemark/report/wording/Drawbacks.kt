@@ -27,8 +27,8 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
     private val baseline = result.plan.contenders.find { it.contender == result.baseline }
 
     /**
-     * Says that others must switch the format, too; null without a baseline or with the same
-     * format.
+     * Says that everyone who exchanges payloads must change the format too. Null without a
+     * baseline, or if the format stays the same.
      */
     private fun otherFormat(): String? =
         baseline
@@ -38,7 +38,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
                 "Its payloads are $format, not ${visible(it.format)}: all who exchange them must change too."
             }
 
-    /** Which other classes the program needs; null without a baseline. */
+    /**
+     * Says which other classes the program needs. Null without a baseline, or if the classes stay
+     * the same.
+     */
     private fun otherClasses(): String? =
         baseline
             ?.takeIf { it.flavour != info.flavour }
@@ -46,7 +49,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
                 "It is measured with ${LegendWording.classes(info.flavour)}, and ${Wording.name(it.contender)} with ${LegendWording.classes(it.flavour)}."
             }
 
-    /** Returns one sentence per measure and set of better contenders. */
+    /** Returns a sentence for each criterion and each set of contenders that are better by it. */
     private fun beaten(): List<String> =
         (advice.standings + advice.drawbacks)
             .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
@@ -57,7 +60,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
             .values
             .map(words::worse)
 
-    /** Describes the effort that its manifest names; null for plain classes, which need none. */
+    /**
+     * Describes the effort that the contender requires, by its manifest; null if plain classes
+     * suffice.
+     */
     private fun effort(): String? =
         when (Trait.EFFORT.of(info)) {
             "classes-known" -> "Every class must be registered with the library."

@@ -10,7 +10,10 @@ internal object EarlyWording {
     fun of(generations: Int, plan: Plan): String =
         "$generations of at least ${plan.leastGenerations} generations that a verdict needs"
 
-    /** Returns a sentence if all pairs of some [cells] lack generations; otherwise null. */
+    /**
+     * Says how many generations there are so far if all undecided pairs of [cells] have too few;
+     * otherwise null.
+     */
     fun sentence(cells: Set<CellIndex>, result: RunResult): String? {
         val pairs = result.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
         val early = pairs.map { it.early ?: return null }

@@ -8,7 +8,7 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.GateOutcome
 import dev.serdemark.results.comparison.Verdict
 
-/** Explains why a run stopped, and how much time would decide the rest. */
+/** Explains why a run stopped, and how much time would decide the undecided pairs. */
 internal object EndingWording {
     /** Explains the end in one sentence, and says what is open about undecided pairs. */
     fun sentence(result: RunResult): String = sentence(result, whatIsOpen = ::whatIsOpen)
@@ -49,12 +49,16 @@ internal object EndingWording {
         }
     }
 
-    /** Says that ranks are open: a run that asks only for the fastest does not decide them. */
+    /**
+     * Says if the other ranks are open. A run that asks only for the fastest does not decide them.
+     */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""
         else "; the order of the others is open"
 
-    /** Says that a run for the order has decided who is fastest; empty if it has not. */
+    /**
+     * Says that a run for the order has decided which contenders are fastest; empty if it has not.
+     */
     private fun fastest(result: RunResult): String {
         val asked = result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
         val isKnown = asked.isNotEmpty() && asked.all { it.verdict.isDecided }
@@ -101,9 +105,9 @@ internal object EndingWording {
     }
 
     /**
-     * Says how long each requested comparison that is undecided would likely take: the shortest
-     * first, at most [most] lines. Pairs with the same forecast share a line. If [isShort], the
-     * line names only one or two of them.
+     * Says for each undecided pair how long it would likely take, in at most [most] lines, the
+     * shortest time first. Pairs with the same forecast share a line. If [isShort], a line of three
+     * or more pairs names only the first.
      */
     fun forecasts(
         result: RunResult,
@@ -162,9 +166,9 @@ internal object EndingWording {
     }
 
     /**
-     * Describes what is known about a pair so far. Two cells may certainly differ although it is
-     * open whether they differ by the margin. If the estimate is beyond the margin, the interval
-     * says more.
+     * Describes what is known about a pair so far. It may be certain which cell is faster, but open
+     * whether by more than the margin. If the estimate is beyond the margin, also shows the
+     * interval.
      */
     private fun known(comparison: Comparison, result: RunResult): String {
         val verdict = comparison.verdict

@@ -7,28 +7,26 @@ import dev.serdemark.results.RunResult
 
 /** Words that depend on the kind of run: warm calls, requests or cold starts. */
 internal sealed interface ExperimentWording {
-    /**
-     * Describes the figures, for the place above every table; null if they are what readers expect.
-     */
+    /** Explains above all tables what was measured; null if readers need no explanation. */
     val meaning: String?
 
     /** The name of the ranking metric, for the middle of a sentence. */
     val time: String
 
-    /** Names the question that such a run does not answer, warm or cold. */
+    /** Says what this kind of run does not show, for users whose question needs another kind. */
     val otherQuestion: String
 
-    /** Describes the ranking metric; null if the legend of the tables does. */
+    /** Describes the ranking metric; null if [columns] does. */
     fun headline(result: RunResult): String?
 
-    /** Describes the columns of times; null if their headings do. */
+    /** Describes the columns of times; null if their headings suffice. */
     fun columns(): String?
 
-    /** The name of one call, such as `call` or `request`. */
+    /** The noun for one call: `call` or `request`. */
     val call: String
         get() = "call"
 
-    /** Describes the contents of a generation, such as `10 rounds`. */
+    /** Says what a generation consists of, such as `10 rounds`. */
     fun each(result: RunResult): String
 
     /** Formats the operation as `read`, or `cold read`. */
@@ -37,10 +35,10 @@ internal sealed interface ExperimentWording {
     /** Describes how the run was measured, as questions and answers. */
     fun method(): List<Pair<String, String>>
 
-    /** Describes the times of the ratio across JVM settings. */
+    /** Says which times are compared across JVM settings. */
     fun acrossMeaning(): String
 
-    /** The heading of the ranking metric in tables, to which they add its unit. */
+    /** The heading of the column with the ranking metric. Some tables add its unit. */
     val clock: String
         get() = "CPU"
 }

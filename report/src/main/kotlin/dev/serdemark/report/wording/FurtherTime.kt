@@ -7,9 +7,10 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Returns two budgets in whole minutes, by how many undecided pairs they would likely decide: one
- * for half of the pairs that can be decided in reasonable time, and one for all of these. One if
- * they are equal; none if no pair can be decided in reasonable time.
+ * Returns budgets in whole minutes, by the number of undecided pairs that each would likely decide.
+ * The first budget is for half of the pairs that can be decided in reasonable time, the second for
+ * all of them. If both are equal, there is one. If no pair can be decided in reasonable time, there
+ * is none.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
@@ -21,8 +22,9 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
 }
 
 /**
- * Returns the budget in whole minutes with which the user should resume the run: that for the pairs
- * with the recommended contender, or else the shortest of [advisedMinutes]. Null if there is none.
+ * Returns the budget in whole minutes with which the user should resume the run. It should decide
+ * the pairs with the recommended contender. If there are no such pairs, it is the shortest of
+ * [advisedMinutes]; null if that is empty.
  */
 fun nextMinutes(result: RunResult): Long? =
     (advice(result) as? Recommendation)?.let { DeeperCommand.minutes(it.standings, result) }
@@ -42,8 +44,8 @@ internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
 }
 
 /**
- * Whether more measuring would not decide the pair, or not in reasonable time. The interval must be
- * so narrow that a new estimate would hardly change this.
+ * Whether the pair is so close to a limit that more measuring would not decide it in reasonable
+ * time. This requires a narrow interval, because a wide one may still move away from the limit.
  */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     (forecast.generations == null || isTooLong(forecast)) && isNarrow(forecast.comparison.ratio)
@@ -60,6 +62,7 @@ internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
 private val RunResult.spentMillis: Long
     get() = timeUse?.wallMillis ?: 0
 
+/** A budget is reasonable up to this number of times the budget of the run. */
 private const val MOST_BUDGETS = 4
 private const val MILLIS_PER_MINUTE = 60_000L
 private const val MILLIS_PER_HOUR = 60 * MILLIS_PER_MINUTE

@@ -7,12 +7,13 @@ import dev.serdemark.results.comparison.GateResult
 import dev.serdemark.results.comparison.outcome
 
 /**
- * Describes the gate's results in sentences, which claim no more than the intervals of the pairs.
+ * Describes the results of the gate. The sentences claim no more than the intervals of the pairs
+ * show.
  */
 internal object GateWording {
     /**
-     * Describes the results: a sentence for each pair. If the gate is about several contenders, the
-     * verdict on each comes first, and its pairs that passed are left out, see [passed].
+     * Returns a sentence for each pair. If the gate is about several contenders, a contender with
+     * several pairs has its verdict first, and leaves out the pairs that passed, see [passed].
      */
     fun sentences(result: RunResult): List<List<Phrase>> =
         byContender(result).values.flatMap { pairs ->

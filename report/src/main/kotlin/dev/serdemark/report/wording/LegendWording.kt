@@ -32,17 +32,17 @@ internal object LegendWording {
             .filter { it.floor == null }
             .groupBy { it.flavour }
             .map { (flavour, contenders) ->
-                val names = contenders.map(::named).distinct().joinToString()
-                val shown = if (flavour == "given") "Your own classes" else classes(flavour)
-                visible("$shown: $names.")
+                val names = contenders.map(::describe).distinct().joinToString()
+                val heading = if (flavour == "given") "Your own classes" else classes(flavour)
+                visible("$heading: $names.")
             }
 
-    private fun named(info: ContenderInfo): String =
+    private fun describe(info: ContenderInfo): String =
         info.contender.id + info.uses?.let { " ($it)" }.orEmpty()
 
     /**
-     * Names the caller's classes, and for a flavour such as `kotlin-data + wire` the classes that
-     * they are converted into within a call.
+     * Names the classes of a language shape. For `kotlin-data + wire`, names both kinds of classes,
+     * because each call converts one into the other.
      */
     fun classes(flavour: String): String =
         visible(flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it })

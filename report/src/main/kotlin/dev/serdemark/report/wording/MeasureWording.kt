@@ -21,21 +21,21 @@ internal class MeasureWording(private val result: RunResult) {
         return when (val measure = standings.first().measure) {
             Criterion.TIME -> "It is the fastest of $compared for $labels."
             Criterion.SIZE ->
-                "Its payloads are the smallest of $compared${least(measure, standings)}."
+                "Its payloads are the smallest of $compared${besideNext(measure, standings)}."
             Criterion.ALLOCATION ->
-                "It allocates least of $compared for $labels${least(measure, standings)}."
+                "It allocates least of $compared for $labels${besideNext(measure, standings)}."
             Criterion.LATENCY ->
-                "The 99th percentile of its latency is the shortest of $compared for $labels${least(measure, standings)}."
+                "The 99th percentile of its latency is the shortest of $compared for $labels${besideNext(measure, standings)}."
             Criterion.MEMORY ->
-                "Its decoded values use the least memory of $compared${least(measure, standings)}."
+                "Its decoded values use the least memory of $compared${besideNext(measure, standings)}."
         }
     }
 
     /**
-     * Formats the figures as `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`. If there are
-     * several standings, the first is the example.
+     * Formats the figures of the best and the next contender, such as `: 2.00 KB, against 4.00 KB
+     * of gson@2.15.0, the next`. If there are several standings, the first is the example.
      */
-    private fun least(measure: Criterion, standings: List<Standing>): String {
+    private fun besideNext(measure: Criterion, standings: List<Standing>): String {
         val standing = standings.first()
         val next = standing.against.maxBy { it.ratio.value }
         val (own, other) = figure(measure, standing.cell) to figure(measure, next.b)
@@ -66,8 +66,8 @@ internal class MeasureWording(private val result: RunResult) {
     }
 
     /**
-     * Completes `It is preferred to NAMES because ...`. The others are as good in what the user
-     * asked for.
+     * Completes `It is preferred to NAMES because ...`. The named contenders are as good in what
+     * the user asked for.
      */
     fun preferred(measure: Criterion): String =
         when (measure) {
@@ -79,7 +79,7 @@ internal class MeasureWording(private val result: RunResult) {
             Criterion.LATENCY -> "its latency is shorter"
         }
 
-    /** Says how much worse than another contender it is, by the ratio of [pair]. */
+    /** Says how many times as much the first contender of a [pair] takes as the second. */
     fun loss(measure: Criterion, pair: Comparison): String {
         val times = "${Numbers.estimate(pair.ratio).value} times"
         return when (measure) {
@@ -96,8 +96,8 @@ internal class MeasureWording(private val result: RunResult) {
     }
 
     /**
-     * Says which contenders are better by one criterion, for the cells of these [standings]. They
-     * are the same for each cell. Names one of them, and counts the others.
+     * Says which contenders are better by one criterion, for the cells of these [standings]. The
+     * better contenders must be the same for each cell. Names one of them, and counts the others.
      */
     fun worse(standings: List<Standing>): String {
         val cells = standings.map { it.cell }

@@ -13,38 +13,42 @@ import kotlin.math.sign
 
 /** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
 internal data class Printed(val value: String, val interval: String?) {
-    private val behind = interval?.let { " ($it)" }.orEmpty()
+    private val suffix = interval?.let { " ($it)" }.orEmpty()
 
-    /** Formats it as `1.21 times (1.15–1.28)`. */
+    /** Formats the estimate as `1.21 times (1.15–1.28)`. */
     val times: String
-        get() = "$value times$behind"
+        get() = "$value times$suffix"
 
-    /** Formats it as `1.21 (1.15–1.28)`. */
-    override fun toString(): String = value + behind
+    /** Formats the estimate as `1.21 (1.15–1.28)`. */
+    override fun toString(): String = value + suffix
 }
 
 /**
  * Formats numbers and units the same way in all reports. Units are decimal: 1 KB is 1000 bytes.
  *
- * - Times and ratios with an interval have as many digits as it justifies, from two to four. As
- *   long as no interval is known, they have two and a `~`: [estimate].
- * - No end of an interval is rounded onto or across what decides a verdict: [ratio].
- * - A mean, which never has an interval, has as many digits as the estimate beside it: [like].
- * - A difference of two estimates has as many, but at most one more decimal: [change].
- * - Bytes, published figures and all other numbers have three: [significant].
+ * - [estimate]: times and ratios have as many digits as their interval justifies, from two to four.
+ *   Without an interval, they have two digits and a `~`.
+ * - [ratio]: rounding moves no end of an interval onto or across a limit that decides a verdict.
+ * - [like]: a mean, which never has an interval, has as many digits as the estimate beside it.
+ * - [change]: a difference of two estimates has as many digits as the estimate beside it, but at
+ *   most one more decimal.
+ * - [significant]: bytes, published figures and all other numbers have three digits.
  */
 internal object Numbers {
     private const val MOST_DIGITS = 4
     private const val LEAST_DIGITS = 2
     private const val DIGITS = 3
 
-    /** Differences up to this share of a limit may come from rounding of doubles. */
+    /**
+     * A value that differs from a limit by at most this share of the limit is taken as equal to it,
+     * because doubles are rounded.
+     */
     private const val ROUNDING = 1e-9
 
     /**
-     * Formats an estimate with as many digits as its interval justifies: to the place of the first
-     * digit of the interval's larger half, and one more if that digit is a 1. Prints two to four
-     * significant digits. Without an interval it prints two digits, marked with `~`.
+     * Formats an estimate with as many digits as its interval justifies, from two to four. The last
+     * digit is at the place of the first digit of the interval's larger half, or one place further
+     * if that first digit is a 1. Without an interval, the estimate has two digits and a `~`.
      *
      * @param limits values in this [unit]; no end of the interval is rounded onto or across them
      */
@@ -66,8 +70,8 @@ internal object Numbers {
     }
 
     /**
-     * Formats the ratio of two times like an [estimate]. No end of its interval is rounded onto or
-     * across what decides its verdict, 1 and the [margin]: 1.04 is not printed as 1.0.
+     * Formats the ratio of two times like an [estimate]. Rounding moves no end of its interval onto
+     * or across 1 or the [margin], which decide the verdict: 1.04 is not printed as 1.0.
      */
     fun ratio(ratio: Estimate, margin: Double): Printed =
         estimate(ratio, limits = listOf(1 / (1 + margin), 1.0, 1 + margin))
@@ -92,7 +96,10 @@ internal object Numbers {
         return if (text.toDouble() == 0.0) "0" else text
     }
 
-    /** The significant digits that the interval of an estimate justifies; the least without one. */
+    /**
+     * Returns the number of digits that the interval of an estimate justifies; two without an
+     * interval.
+     */
     private fun digits(estimate: Estimate): Int {
         val (value, low, high) = estimate
         if (low == null || high == null) return LEAST_DIGITS
@@ -124,8 +131,8 @@ internal object Numbers {
     }
 
     /**
-     * Formats a value that may be 0 or negative: to the place of the first digit of its interval's
-     * larger half, and one more if that digit is a 1.
+     * Formats a value that may be 0 or negative. The last digit is at the place of the first digit
+     * of the interval's larger half, or one place further if that first digit is a 1.
      */
     fun signed(estimate: Estimate, unit: Double = 1.0): Printed {
         val value = estimate.value / unit
@@ -140,7 +147,7 @@ internal object Numbers {
         )
     }
 
-    /** Formats bytes as `48.2 KB`; a growth in bytes may be negative. */
+    /** Formats bytes as `48.2 KB`; the count may be negative if it is a change. */
     fun bytes(count: Double, digits: Int = DIGITS): String {
         val size = abs(count)
         val unit = ByteUnit.entries.last { size >= it.bytes || it == ByteUnit.B }
@@ -169,6 +176,7 @@ internal object Numbers {
      */
     private fun decimalsOf(value: Double, digits: Int): Int = digits - 1 - place(value)
 
+    /** Returns how many decimals an interval of this half-width justifies. */
     private fun decimals(halfWidth: Double): Int {
         if (halfWidth <= 0.0) return MOST_DIGITS
         val place = place(halfWidth)

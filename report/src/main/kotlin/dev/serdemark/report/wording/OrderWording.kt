@@ -19,8 +19,8 @@ internal class OrderWording(private val result: RunResult) {
     }
 
     /**
-     * Names the fastest contender for each document. Returns one sentence per operation and setting
-     * in which this is not always the same contender.
+     * Returns a sentence for each operation and setting in which the fastest contender depends on
+     * the document. It names the fastest for each document.
      */
     fun sentences(): List<List<Phrase>> {
         val across = acrossDocuments(result)

@@ -24,7 +24,7 @@ internal object ProcessWording {
         return "floor, a JVM without a contender: ${parts.joinToString()}"
     }
 
-    /** Formats an archive as `12.3 MB in 1.20 s`, with the time that making it took. */
+    /** Formats the size of an archive and the time to make it, such as `12.3 MB in 1.20 s`. */
     fun archive(made: ColdEvent.ArchiveMade): String =
         "${Numbers.bytes(made.bytes.toDouble())} in ${Wording.time(made.millis * 1e6, TimeUnit.SECONDS)}"
 

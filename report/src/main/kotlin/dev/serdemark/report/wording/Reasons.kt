@@ -37,15 +37,16 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .takeIf { it.isNotEmpty() }
             ?.let { words.best(it, considered()) }
 
-    /** The number of compared contenders. Says so if others were left out. */
+    /** Formats the number of compared contenders. Says `considered` if others were left out. */
     private fun considered(): String {
         val count = 1 + advice.others.size
         return if (advice.leftOut.isEmpty()) "$count" else "the $count considered"
     }
 
     /**
-     * Says that no other contender writes smaller payloads; null if one does, if all are equal, or
-     * if the user asked for small payloads and so the reasons are about them.
+     * Says that no other contender writes smaller payloads. Returns null if one does, or if all
+     * sizes are equal. Also returns null if the user asked for small payloads: then the other
+     * reasons are about sizes.
      */
     private fun smallest(): String? {
         val channel = result.plan[advice.standings.first().cell].channel
@@ -62,15 +63,17 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     private fun undecided(standings: List<Standing>, others: String): String =
         "For ${Label.of(standings.map { it.cell }, result)} no verdict distinguishes it from $others yet."
 
-    /** Why the contender is recommended although something about it is undecided. */
+    /** Says why the recommendation is certain although some pairs are undecided. */
     private fun certain(): String? =
-        "Whatever that shows, no other can be better than it in everything."
+        "Even so, no other can be better than it in everything."
             .takeIf {
                 val verdicts = advice.standings.flatMap { it.against }.map { it.verdict }
                 advice.isCertain && Verdict.UNDECIDED in verdicts
             }
 
-    /** Returns one [sentence] per set of others that have this [verdict] in the same cells. */
+    /**
+     * Makes a [sentence] for each set of cells in which the same contenders have this [verdict].
+     */
     private fun perOthers(
         verdict: Verdict,
         sentence: (List<Standing>, String) -> String,
@@ -85,7 +88,8 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .map { (others, standings) -> sentence(standings, names(others)) }
 
     /**
-     * Names the best by operation, and the largest loss of the contender; null if it is unbeaten.
+     * Names the unbeaten contenders with their cells, and the largest loss of the recommended one.
+     * Returns null if the recommended contender is not a compromise.
      */
     private fun compromise(): String? {
         if (advice.basis != Basis.LEAST_LOSS) return null
@@ -121,7 +125,10 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         else "By estimate, these $how: ${names(advice.behind)}.${loss().orEmpty()}"
     }
 
-    /** Names the largest loss of the contender against those that are behind it elsewhere. */
+    /**
+     * Names the largest loss of the contender to one that is behind it in something. Returns null
+     * if the loss is within the margin, or if [compromise] names it.
+     */
     private fun loss(): String? =
         advice.standings
             .flatMap { standing -> standing.against.map { standing.measure to it } }
@@ -137,13 +144,16 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         else
             "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
 
-    /** Explains why no undecided pair can have a verdict yet; null if that is not the reason. */
+    /**
+     * Says that all undecided pairs have too few generations for a verdict; null if some have
+     * enough.
+     */
     private fun early(): String? =
         DeeperCommand.open(advice.standings, result)
             .flatMap { listOf(it.comparison.a, it.comparison.b) }
             .let { EarlyWording.sentence(it.toSet(), result) }
 
-    /** Says what would decide the undecided pairs if the run continues like this. */
+    /** Says how much more measuring would decide the undecided pairs, by the results so far. */
     private fun deciding(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)

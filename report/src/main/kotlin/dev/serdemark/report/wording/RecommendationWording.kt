@@ -25,16 +25,16 @@ import dev.serdemark.results.advice.dataGaps
  * @property why sentences that give the reasons
  * @property leftOut contenders that were not considered, each with the reason
  * @property command the command that measures more closely; null if none would show more
- * @property against its drawbacks
- * @property limits parts of the measured data that its library cannot handle; null if nothing is
+ * @property against the drawbacks of the contender
+ * @property limits parts of the measured data that the library cannot handle; null if nothing is
  *   recommended
- * @property notes how it deviates from the timing contract, and what its figures include
+ * @property notes how the contender deviates from the timing contract, and what its figures include
  * @property asides notes and gaps that concern only other data
- * @property use the command that prints the code to paste to use it; null if nothing is
- *   recommended, if it has the user's mapper or jar, or if no command can name the run
- * @property explain the command that shows where its time and that of another contender go; null if
- *   there is no other, or if no command can name the run
- * @property own the command that measures the same on the reader's data; null if there is none
+ * @property use the command that prints the code to paste to use the contender; null if nothing is
+ *   recommended, if the contender has the user's mapper or jar, or if no command can name the run
+ * @property explain the command that shows where the time of this and of another contender goes;
+ *   null if there is no other contender, or if no command can name the run
+ * @property own the command that measures the reader's own data; null if there is none
  */
 internal class RecommendationText(
     val headline: List<Phrase>,
@@ -63,9 +63,9 @@ internal object RecommendationWording {
     const val DEEPER = "To dig deeper"
     const val OWN = "To measure your own data"
     const val UNKNOWN_TIME =
-        "How long it takes to decide the rest cannot be said yet, because estimates are close to the margin."
+        "The time that the undecided pairs need cannot be estimated yet, because they are close to the margin."
     const val TOO_CLOSE =
-        "What is undecided is so close to the margin that more measuring would not decide it in reasonable time."
+        "The undecided pairs are so close to the margin that more measuring would not decide them in reasonable time."
 
     /** The title of what the library cannot handle in the measured documents. */
     fun limitsTitle(plan: Plan): String = "What it cannot do with ${RunWording.documents(plan)}"
@@ -150,8 +150,8 @@ internal object RecommendationWording {
         }
 
     /**
-     * Starts a sentence with a forecast of [minutes]. The caller adds what they would decide. The
-     * real time may be shorter or longer.
+     * Starts a sentence with the command that resumes the run with a budget of [minutes]. The
+     * caller adds what this would decide.
      */
     internal fun budget(minutes: Long, result: RunResult): String =
         "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
@@ -236,14 +236,17 @@ internal object RecommendationWording {
     /** The command that prints the code to paste. The name of the run is already quoted. */
     private fun use(advice: Recommendation, result: RunResult): String? {
         val info = result.plan.contenders.find { it.contender == advice.contender }
-        // The reader has the mapper or the jar already, and no repository does.
+        // A mapper or a jar of the reader is in no repository, so there is nothing to paste.
         if (info != null && (info.mapper != null || info.jars.isNotEmpty())) return null
         return result.name?.let {
             "serdemark report $it --snippet ${visible(inShell("${advice.contender}"))}"
         }
     }
 
-    /** The command that compares it with the baseline, or else with a close contender. */
+    /**
+     * The command that compares the recommended contender with the baseline, or else with a close
+     * contender.
+     */
     private fun explain(advice: Recommendation, result: RunResult): String? {
         val isOfCalls = result.plan.experiment == Experiment.Warm && result.plan.requests == null
         val other =

@@ -20,7 +20,8 @@ internal class RequestWording(private val plan: Plan, private val requests: Requ
         get() = "CPU time per request"
 
     override val otherQuestion: String
-        get() = "This run measured requests to a server, which say nothing of single calls."
+        get() =
+            "This run measured requests to a server. They do not show how long single calls take."
 
     override val call: String
         get() = "request"

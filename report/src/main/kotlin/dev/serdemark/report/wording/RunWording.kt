@@ -13,11 +13,11 @@ import kotlin.math.exp
 internal object RunWording {
     private const val MOST_DOCUMENTS = 3
 
-    /** The most words before the first option of a command line that are shown. */
+    /** At most this number of words before the first option of a command line are shown. */
     private const val MOST_WORDS = 8
     private const val DIGITS_OF_COMMIT = 10
 
-    /** Between facts on one line. */
+    /** Separates facts on one line. */
     private const val SEPARATOR = " · "
 
     /** Formats the title as `users/medium: read and write`. */
@@ -40,10 +40,10 @@ internal object RunWording {
             version(result),
         )
 
-    /** The part of the [facts] that runs of one day have in common. */
+    /** The part of the [facts] that is the same for runs on one machine: machine and version. */
     fun place(result: RunResult): String = line(machine(result), version(result))
 
-    /** The [facts] without the [place]. */
+    /** The [facts] without the [place]: when the run was made, and how much was measured. */
     fun course(result: RunResult): String =
         line(result.environment.startedAt, extent(result), replayed(result))
 
@@ -63,7 +63,7 @@ internal object RunWording {
     private fun version(result: RunResult): String? =
         result.environment.commit?.let { "Serdemark ${shortened(it)}" }
 
-    /** Shortens a commit as `git` does in a list. Keeps the mark of changed files. */
+    /** Shortens the hash of a commit. Keeps the suffix `-dirty`, which marks changed files. */
     private fun shortened(commit: String) =
         commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
 

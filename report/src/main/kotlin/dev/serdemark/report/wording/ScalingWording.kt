@@ -7,8 +7,8 @@ import dev.serdemark.results.figures.warm
 /** Says how calls per second grow with the number of threads. */
 internal object ScalingWording {
     /**
-     * Returns one sentence on the best and the least scaling. Returns null if calls come from one
-     * thread, or if nothing was measured.
+     * Names the contenders that scale best and least. Returns null if calls come from one thread,
+     * or if nothing was measured.
      */
     fun sentence(group: RankedGroup): String? {
         val scaled =

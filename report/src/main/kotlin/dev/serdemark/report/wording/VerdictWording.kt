@@ -28,7 +28,10 @@ internal object VerdictWording {
         }
     }
 
-    /** The [sentence] if it is certain which cell of a group is fastest, and by the margin. */
+    /**
+     * Returns the [sentence] if one cell of a group is certainly the fastest by more than the
+     * margin; otherwise null.
+     */
     fun decided(group: RankedGroup, result: RunResult): String? {
         val second = group.ranked.getOrNull(1)
         val isDecided =
@@ -63,7 +66,8 @@ internal object VerdictWording {
     }
 
     /**
-     * Whether the time of [cell] over the fastest's is less than two standard errors of the method.
+     * Whether another way of measuring may find another order: the time of [cell] is within two
+     * standard errors of the method from that of the fastest.
      */
     private fun isMatterOfMethod(cell: RankedCell, result: RunResult): Boolean {
         val error = result.methodError ?: return false

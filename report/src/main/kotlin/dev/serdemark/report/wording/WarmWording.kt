@@ -16,13 +16,13 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
         get() = "median time per call"
 
     override val otherQuestion: String
-        get() = "This run measured warm calls, which say nothing of the first one."
+        get() = "This run measured warm calls. They do not show how long a first call takes."
 
     override fun headline(result: RunResult): String? = null
 
     override fun columns(): String =
         if (threads > 1)
-            "$threads threads call at once: one shared codec, or each its own if the library forbids sharing. A time is the elapsed time divided by the number of their calls. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
+            "$threads threads call at once. They share one codec, or each has its own if the library forbids sharing. A time is the elapsed time divided by the number of calls of all threads. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
                 "plus the collector's CPU time for what a call allocates."
         else
             "Times are per call. CPU is the CPU time of the calling thread, corrected for the machine's speed; it ranks contenders. " +
@@ -41,27 +41,27 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
     override fun method(): List<Pair<String, String>> =
         listOf(
             "What was timed?" to
-                "One call of the library's documented way to encode or decode, with everything set up beforehand. " +
+                "One call in the way that the library documents, with everything set up beforehand. " +
                     operations.joinToString("; ", postfix = ". ") {
                         "${it.id}: ${Wording.meaning(it)}"
                     } +
-                    "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
-            "Which clock?" to clock(),
+                    "Every answer was checked before anything was measured. Calls rotate over the payloads of a document. Each write gets a new object, because objects cache sizes and hashes.",
+            "Which clock?" to clockAnswer(),
             "How were they compared?" to
                 "All contenders were warm at once and took turns in short slices in random order. So whatever the machine does affects all contenders equally. In each generation every contender has a fresh JVM. Ratios are computed within each generation, then combined over all generations.",
         )
 
-    private fun clock(): String =
+    private fun clockAnswer(): String =
         if (threads == 1)
-            "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it."
+            "CPU time of the calling thread. Other work on the machine disturbs it least. The tables also have mean, wall and cost."
         else
-            "Elapsed time, since threads may wait for each other: all $threads start at once, and when the first one has made its calls, all end. In the same worker and round one thread calls alone, for the scaling. Nothing here may be compared with runs in which one thread calls."
+            "Elapsed time, because threads may wait for each other. All $threads threads start at once, and all end when the first one has made its calls. In the same JVM and round, one thread also calls alone, for the scaling. Do not compare these times with those of runs in which one thread calls."
 
     override fun acrossMeaning(): String {
-        val clock =
+        val counted =
             if (threads > 1) "elapsed time over the calls of all threads"
             else "CPU time of the calling thread"
-        return "The speed counts $clock. Only the cost includes the collector's own threads."
+        return "The speed counts $counted. Only the cost includes the collector's own threads."
     }
 
     override val clock: String

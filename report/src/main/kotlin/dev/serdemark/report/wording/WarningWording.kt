@@ -91,7 +91,10 @@ internal object WarningWording {
             WarningKind.SWAPPING -> "Free memory, or measure fewer contenders at a time."
         }
 
-    /** Names the figures that [warnings] concern, and what was found; only the first if many. */
+    /**
+     * Names the figures that [warnings] concern, and what was found. Of many warnings, it shows the
+     * first ones and counts the others.
+     */
     fun findings(warnings: List<Warning>, result: RunResult): String {
         val shown = warnings.shownOf(MOST_FIGURES)
         val others = warnings.size - shown.size
@@ -102,7 +105,7 @@ internal object WarningWording {
 
     /**
      * Names the figures that a warning concerns, and what was found: `gson@2.15.0, read
-     * users/medium: ...`. Begins a sentence.
+     * users/medium: ...`. The text can begin a sentence.
      */
     fun finding(warning: Warning, result: RunResult): String {
         val found = found(warning, result)
@@ -110,7 +113,7 @@ internal object WarningWording {
             ?: found.replaceFirstChar(Char::uppercaseChar)
     }
 
-    /** Names the skewed times if the ranking is not by CPU time. */
+    /** Names the kind of time if several threads call, because they are not ranked by CPU time. */
     private fun ofTimes(warning: Warning, result: RunResult): String =
         if (warning.touches.cells.any { result[it].cell.threads > 1 }) "of elapsed times " else ""
 

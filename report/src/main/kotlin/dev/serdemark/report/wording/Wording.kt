@@ -31,7 +31,9 @@ internal object Wording {
         if (plan.contenders.count { it.contender.id == contender.id } > 1) name(contender)
         else visible(contender.id)
 
-    /** Names the scale of the ratios of a table: `jackson = 1`, or `fastest = 1`. */
+    /**
+     * Names the contender that the ratios of a table refer to, as `jackson = 1` or `fastest = 1`.
+     */
     fun scale(cells: List<RankedCell>, result: RunResult): String {
         val reference = cells.find { it.isReference }?.result?.cell?.contender
         val baseline = reference?.takeIf { it == result.baseline }
@@ -41,7 +43,7 @@ internal object Wording {
     /**
      * Names cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
      * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. Includes
-     * the setting if the [plan] has several, and likewise the channel.
+     * the JVM setting and the channel only if the [plan] has several.
      */
     fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
@@ -76,15 +78,15 @@ internal object Wording {
             ?: if (cell.isReference) "1×" else "–"
 
     /**
-     * Formats the interval of [ratio], so that rounding does not hide on which side of 1 and of the
-     * [margin] it lies. Returns null if it has none.
+     * Formats the interval of [ratio]; null if the ratio has none. Rounding moves no end of the
+     * interval across 1 or the [margin].
      */
     fun ratioInterval(cell: RankedCell, margin: Double): String? =
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     /**
-     * Reads the first ratio of a table, in which less is faster, in the words of verdicts. Takes
-     * one that is certainly not 1; null if there is none.
+     * Explains by an example how to read the ratios of a table. Takes the first ratio that is
+     * certainly faster or slower; null if there is none.
      */
     fun ratioExample(group: RankedGroup): String? {
         val reference = group.ranked.find { it.isReference } ?: return null
@@ -128,7 +130,7 @@ internal object Wording {
      */
     fun notSurelyBy(margin: Double): String = "not surely by more than ${Numbers.percent(margin)}"
 
-    /** Explains `margin open`, a word of [verdict], to readers of a table. */
+    /** Explains `margin open`, which [verdict] prints, to readers of a table. */
     fun marginOpen(margin: Double): String =
         "${MARGIN_OPEN.replaceFirstChar(Char::uppercase)}: certainly faster or slower, but ${notSurelyBy(margin)}."
 
@@ -170,8 +172,8 @@ internal object Wording {
     fun group(cell: Cell, plan: Plan): String = "${operation(cell, plan)} ${setting(cell)}"
 
     /**
-     * Names the operation and document of a cell, such as `read users/medium`, with its setting if
-     * asked.
+     * Names the operation and document of a cell, such as `read users/medium`. Adds the channel and
+     * the JVM setting if [hasChannel] and [hasJvm].
      */
     fun place(
         cell: Cell,
@@ -229,7 +231,7 @@ internal object Wording {
 }
 
 /**
- * These items if there are at most [most]; otherwise one fewer, so that a last one may say how many
- * are left out.
+ * Returns all items if there are at most [most]. Otherwise leaves room for one more line, which can
+ * say how many items are left out.
  */
 internal fun <T> List<T>.shownOf(most: Int): List<T> = if (size > most) take(most - 1) else this

@@ -45,7 +45,7 @@ function element(tag, properties = {}, ...children) {
   return made;
 }
 
-/** Returns a function that hides the runs that the controls filter out, and that returns the pages of the others. */
+/** Returns a function that hides the runs that the controls filter out, and returns the pages of the visible runs. */
 function runFilter(data, named) {
   const rows = [...document.querySelectorAll("#runs tbody tr")].map((row) => {
     const page = row.querySelector("a").getAttribute("href");
@@ -68,7 +68,7 @@ function ratios(data, named, runs, apply) {
   const heat = byId("heat");
   const name = (number) => data.contenders[number];
 
-  /** One column for each document: the first of those with the most contenders. */
+  /** Returns one column for each document: the first one with the most contenders. */
   const widest = (all) => {
     const best = new Map();
     for (const column of all) {

@@ -61,7 +61,7 @@ class CsvExportTest {
     private fun lines(run: SampleRun): List<String> =
         written(run).removeSuffix("\r\n").split("\r\n")
 
-    /** The row of a contender of that name, from the name on. */
+    /** The row of a contender with this [name], without the columns before it. */
     private fun field(name: String): String {
         val cell = SampleCell(ContenderName(name, "1"), Operation.READ, 400.0, 1000.0)
         return lines(SampleRun(listOf(cell)))[1].substringAfter("users,medium,")

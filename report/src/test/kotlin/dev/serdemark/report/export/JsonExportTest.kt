@@ -130,14 +130,14 @@ class JsonExportTest {
 
     @ParameterizedTest
     @ValueSource(strings = ["export-json", "export-cold-json"])
-    fun `every key of the schema has a description, and the first ones are in docs`(name: String) {
+    fun `every key has a description in the schema, and top-level keys are in docs`(name: String) {
         val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
         val keys = keys(schema)
         keys.shouldNotBeEmpty()
         val definitions = schema.jsonObject.getValue("\$defs").jsonObject
         keys
             .filter { (_, key) ->
-                "description" !in key && "description" !in named(key, definitions)
+                "description" !in key && "description" !in target(key, definitions)
             }
             .map { it.first }
             .shouldBeEmpty()
@@ -179,8 +179,8 @@ class JsonExportTest {
         comparison["verdict"]?.jsonPrimitive?.content shouldBe "faster"
     }
 
-    /** The definition that a [key] refers to; empty if it refers to none. */
-    private fun named(key: JsonObject, definitions: JsonObject): JsonObject {
+    /** Returns the definition that a [key] refers to; empty if it refers to none. */
+    private fun target(key: JsonObject, definitions: JsonObject): JsonObject {
         val name = key["\$ref"]?.jsonPrimitive?.content?.substringAfterLast('/')
         return name?.let { definitions.getValue(it).jsonObject } ?: JsonObject(emptyMap())
     }
@@ -213,7 +213,7 @@ class JsonExportTest {
         schema.validate(json, InputFormat.JSON).map { it.message }
 
     private companion object {
-        /** They narrow keys that are described elsewhere. */
+        /** These parts of a schema only narrow keys that are described elsewhere. */
         val CONDITIONS = setOf("if", "then", "else")
     }
 }

@@ -43,13 +43,15 @@ class OtherToolsTest {
         }
     }
 
-    /** `parseMultiRunBenchmarkMap`, `BenchmarkMethod` and `MetricExtractor` in its source. */
+    /**
+     * See `parseMultiRunBenchmarkMap`, `BenchmarkMethod` and `MetricExtractor` of jmh-visualizer.
+     */
     @Test
     fun `jmh-visualizer finds every cell by its parameters, with its figures`() {
         val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
         val keys = all.map { benchmark ->
             val params = benchmark.getValue("params").jsonObject
-            // It joins name and parameters by blanks, and splits them again
+            // jmh-visualizer joins name and parameters by blanks, and splits them again
             val key =
                 (listOf(benchmark.text("benchmark").substringAfterLast('.')) +
                         params.keys.map { "$it=${params.text(it)}" })
@@ -79,7 +81,7 @@ class OtherToolsTest {
             }
     }
 
-    /** `extractJmhResult` in its `src/extract.ts`. */
+    /** See `extractJmhResult` in `src/extract.ts` of github-action-benchmark. */
     @Test
     fun `github-action-benchmark has a name, a value and a unit for each cell`() {
         val all = Json.parseToJsonElement(JmhExport.render(result)).jsonArray.map { it.jsonObject }
@@ -116,7 +118,7 @@ class OtherToolsTest {
         metrics.map { it.key }.distinct() shouldContainExactly
             listOf("latency", "allocation", "payload-size")
         metrics.flatMap { it.value.jsonObject.values }.forEach { it.jsonPrimitive.double }
-        // Limits of its BenchmarkName and ResourceName; no other keys are in its JsonNewMetric
+        // The limits and keys of BenchmarkName, ResourceName and JsonNewMetric in Bencher
         all.keys.forEach { it.length shouldBeLessThan 1025 }
         metrics.forEach { it.key.length shouldBeLessThan 65 }
         metrics.flatMap { it.value.jsonObject.keys }.distinct() shouldContainExactly

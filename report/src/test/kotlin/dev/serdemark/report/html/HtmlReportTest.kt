@@ -133,7 +133,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `wall time and cost stand beside the headline`() {
+    fun `the table has wall time and cost beside the CPU time`() {
         page
             .select("details.group table")
             .first()!!
@@ -200,7 +200,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `notes follow below the figures`() {
+    fun `notes are below the figures`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
         parsed(SampleRun(listOf(noted))).select("details.group > ul li").eachText() shouldBe
             listOf("${noted.contender}: It <b>prints</b>.")
@@ -313,7 +313,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `nothing in the page names an address outside it`() {
+    fun `the page refers to no address outside it`() {
         page.select("[src], link[href]:not([href^=data:]), a[href]:not([href^=#])").shouldBeEmpty()
         Assets.style shouldNotContain "url("
         Assets.style shouldNotContain "@import"

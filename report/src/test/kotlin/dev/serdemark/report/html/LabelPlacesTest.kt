@@ -55,7 +55,7 @@ class LabelPlacesTest {
     private companion object {
         const val HEIGHT = 320
 
-        /** The width of a letter, at most the one that [LabelPlaces] assumes. */
+        /** The width of a letter. It must not exceed the width that [LabelPlaces] assumes. */
         const val LETTER = 6.5
     }
 }

@@ -43,7 +43,7 @@ class PaletteTest {
         }
 
     private companion object {
-        /** By CIE76, in which 2.3 is just noticeable for colors side by side. */
+        /** The least distance of two colors by CIE76. Side by side, 2.3 is just noticeable. */
         const val LEAST_DISTANCE = 7.5
         const val LEAST_CONTRAST = 4.5
 

@@ -34,7 +34,7 @@ class SizeAgainstTimeChartTest {
         element.attr(key).removeSuffix("%").toDouble()
 
     @Test
-    fun `each operation has a chart whose front is named, in words and beside its points`() {
+    fun `each operation has a chart that names the Pareto front below it and at its points`() {
         charts(page).map { it.select("h4").text() } shouldContainExactly
             listOf("Size against time: read", "Size against time: write")
         val read = charts(page).first()!!
@@ -62,7 +62,7 @@ class SizeAgainstTimeChartTest {
     }
 
     @Test
-    fun `a payload of 0 bytes has a place`() {
+    fun `a payload of 0 bytes has a place in the chart`() {
         val empty = sample("empty", 100.0, 80.0, payload = 0.0)
         charts(page(cells + empty)).first()!!.select("svg.wide .name").eachText() shouldContain
             "empty"

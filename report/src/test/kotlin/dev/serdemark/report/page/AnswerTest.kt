@@ -30,7 +30,7 @@ class AnswerTest {
         }
 
     @Test
-    fun `the decision comes before the verdicts, and their certainty after them`() {
+    fun `the decision comes first, then the verdicts, then how sure they are`() {
         val (decision, read, write, trust) =
             lines(SampleRun(cells).result.against(ContenderName("slow", "1")))
         decision shouldStartWith "Switch from slow@1 to fast@1: "
@@ -95,7 +95,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `there are at most six lines, even if more could be said`() {
+    fun `an answer has at most six lines`() {
         val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
         val documents = (1..5).map { DocumentName("users", "d$it") }
         for (shown in 1..documents.size) {
@@ -175,7 +175,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `a single contender wins nothing`() {
+    fun `a run of one contender has no winner`() {
         val documents = (1..5).map { DocumentName("users", "d$it") }
         lines(SampleRun(sample("alone", 100.0, 100.0), documents).result).first() shouldBe
             "No contender is certainly the fastest in any of the 10 tables below."

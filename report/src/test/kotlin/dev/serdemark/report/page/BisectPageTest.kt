@@ -61,7 +61,7 @@ class BisectPageTest {
     }
 
     @Test
-    fun `if both ends are the same, no release between them is measured`() {
+    fun `if both ends are the same, the page says why nothing between them was measured`() {
         val text = page(listOf("2.7", "2.8", "2.9"), run("2.7" to 20.0, "2.9" to 20.0))
         text shouldContain
             "**gson 2.9 is within 5% of 2.7.** So no release between them was measured"

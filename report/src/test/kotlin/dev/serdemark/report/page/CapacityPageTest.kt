@@ -46,7 +46,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `operations have separate rates, and those without one take nothing`() {
+    fun `operations have separate rates, and an operation without a rate takes no cores`() {
         val load = PayloadRates(mapOf(Operation.READ to 10.0), null)
         val fast = capacityTables(under(load)).single().rows.first()
         fast.cores.value shouldBe (10 * 106e-6 plusOrMinus 1e-12)
@@ -55,7 +55,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `without intervals of times, cores have none`() {
+    fun `without intervals of times, cores have no interval`() {
         val fast =
             capacityTables(under(PayloadRates(emptyMap(), 1000.0), spread = null))
                 .single()

@@ -87,7 +87,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `superlinear growth is shown and counted, and is no fault`() {
+    fun `superlinear growth is shown and counted, but not as a fault`() {
         val text = ConformPage(result(Conduct.SUPERLINEAR)).markdown()
         text shouldContain "| contender | values | grammar | silently wrong | superlinear |"
         text shouldContain "| gson@2.15.0 | 0/1 | 0/1 | 0 | 1 |"
@@ -132,7 +132,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `the page says how faults differ from declared ones, both ways`() {
+    fun `the page names undeclared faults, and declared ones that did not occur`() {
         fun page(vararg declared: String, of: ContenderName = gson): String {
             val ids = cases.map { it.id }.toSet()
             val found = DeclaredFaults.of(result, ids) { if (it == of) declared.toSet() else null }

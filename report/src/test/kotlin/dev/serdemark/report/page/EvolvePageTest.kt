@@ -80,7 +80,7 @@ class EvolvePageTest {
         val text =
             EvolvePage(result(add, forward = EvolveReading(EvolveOutcome.READ, 1, 1))).markdown()
         text shouldContain
-            "**Read everything both ways:** avro-file@1.12.2. **Silently wrong:** gson@2.15.0."
+            "**Read everything in both directions:** avro-file@1.12.2. **Silently wrong:** gson@2.15.0."
         text shouldContain "| contender | old writer, new reader | new writer, old reader |"
         text shouldContain "| gson@2.15.0 | silently wrong (2 of 3) | read with loss |"
         text shouldContain
@@ -90,7 +90,7 @@ class EvolvePageTest {
     @Test
     fun `for several changes, the page counts outcomes and contradictions to published rules`() {
         val text = EvolvePage(result(add, nest)).markdown()
-        text shouldContain "**Read both ways, with loss:** avro-file@1.12.2."
+        text shouldContain "**Read in both directions, with loss:** avro-file@1.12.2."
         text shouldContain
             "| contender | format | read | read with loss | rejected | silently wrong | against rules |"
         text shouldContain "| avro-file@1.12.2 | avro-file | 2 | 2 | 0 | 0 | 0/2 |"

@@ -46,7 +46,7 @@ class OverviewPageTest {
     }
 
     @Test
-    fun `against a baseline, both the faster and the slower have a color`() {
+    fun `against a baseline, both faster and slower contenders have a color`() {
         val against = result.against(ContenderName("jackson", "2.22.4"))
         marks("read", "fastjson2@2.0.60", against) shouldBe
             listOf(CellMark.FASTER, CellMark.FASTER, CellMark.SLOWER)

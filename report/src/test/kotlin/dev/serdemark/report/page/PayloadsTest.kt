@@ -32,7 +32,7 @@ class PayloadsTest {
     }
 
     @Test
-    fun `names the smallest, before and after compression`() {
+    fun `the sentence names the smallest payloads before and after compression`() {
         sentence(cell("a", 2110.0, 1310.0), cell("b", 2680.0, 1290.0)) shouldBe
             "a@1 is smallest: 2,110 bytes, 21.3% smaller than b@1. " +
                 "Compressed: b@1 with 1,278 (deflate), 1,290 (gzip), 1,290 (zstd) and 1,290 (lz4)."
@@ -52,7 +52,7 @@ class PayloadsTest {
     }
 
     @Test
-    fun `each kind of compression may have another winner`() {
+    fun `the sentence names the winner of each kind of compression`() {
         val fit = cell("b", 2680.0, 1300.0)
         val lz4 = fit.copy(compressed = fit.compressed.copy(lz4 = 1400.0))
         sentence(cell("a", 2110.0, 1310.0), lz4) shouldEndWith
@@ -60,7 +60,7 @@ class PayloadsTest {
     }
 
     @Test
-    fun `a document of several payloads has a mean, and a small difference is not called none`() {
+    fun `sizes of several payloads are means, and a tiny difference is not printed as zero`() {
         sentence(
             cell("a", 99_999.0, 9.0),
             cell("b", 1e5, 9.0),

@@ -30,7 +30,7 @@ class RunPageTest {
     private val decided = SampleRun.users.result.wishing(Wishes(Preference.WARM))
 
     @Test
-    fun `a run with faults, against a baseline`() {
+    fun `the whole page of a run with faults and a baseline`() {
         RunPage(SampleRun.users.result.against(ContenderName("jackson", "2.22.4")))
             .markdown() shouldBeGolden "page/run.md"
     }
@@ -50,7 +50,7 @@ class RunPageTest {
     }
 
     @Test
-    fun `forty contenders in five operations fit a pull request`() {
+    fun `the page of forty contenders and five operations fits into a pull request`() {
         val result = LargeRun.result
         val lines = RunPage(result).markdown().lines()
         lines.size shouldBeLessThan 200

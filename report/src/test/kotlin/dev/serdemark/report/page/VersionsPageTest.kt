@@ -39,7 +39,7 @@ class VersionsPageTest {
     }
 
     @Test
-    fun `without a change no version is named, and no command`() {
+    fun `without a change, the page names neither a version nor a command`() {
         val found = result(20.0, 20.0, 20.0)
         sentence(found) shouldContain
             "no version is certainly more than 5% faster or slower than the one before. In all,"

@@ -72,7 +72,7 @@ class SiteDataTest {
     }
 
     @Test
-    fun `a run without intervals has none`() {
+    fun `pairs of a run without intervals have no interval`() {
         val short = SiteRun("short", SampleRun(SampleRun.sixContenders, spread = null).result)
         val column =
             SiteData(listOf(short), null)

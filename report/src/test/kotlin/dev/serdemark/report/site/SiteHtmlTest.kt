@@ -65,7 +65,7 @@ class SiteHtmlTest {
     }
 
     @Test
-    fun `what contenders do with unusual data has a row for each export`() {
+    fun `each export of conform has a row`() {
         val gson = ContenderName("gson", "2.15.0")
         val case =
             CaseInfo("nul", CaseGroup.TEXT, "U+0000.", "message", "RFC 8259", "{}", 2, emptyList())

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test
 
 class StudyMarkdownTest {
     @Test
-    fun `the whole page`() {
+    fun `the whole page of a study`() {
         rendered(SampleStudy.result) shouldBeGolden "study.md"
     }
 
@@ -55,7 +55,7 @@ class StudyMarkdownTest {
     }
 
     @Test
-    fun `code holds backticks`() {
+    fun `code may contain backticks`() {
         code("a b") shouldBe "`a b`"
         code("a|`b`") shouldBe "<code>a\\|\\`b\\`</code>"
         fenced("a ``` b", "sh") shouldBe "````sh\na ``` b\n````"

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class TerminalStudyTest {
     @Test
-    fun `the claims in a few lines each`() {
+    fun `each claim is printed in a few lines`() {
         printed(SampleStudy.result, 80) shouldBeGolden "study-80.txt"
     }
 

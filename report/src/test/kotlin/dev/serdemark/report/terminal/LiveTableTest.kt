@@ -16,7 +16,7 @@ class LiveTableTest {
     private val plan = result.plan
     private val table = LiveTable(plan)
 
-    /** A slice of each cell that has a figure, which took that time. */
+    /** A slice of each cell that has a figure, with the time of this figure. */
     private val slices =
         result.cells.mapNotNull { cell ->
             cell.figures?.let {

@@ -79,7 +79,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `at 80 columns the payload size is shown, in the heading if all have the same`() {
+    fun `at 80 columns the payload size is shown, in the heading if it is the same for all`() {
         val six = SampleRun.sixContenders
         val same = printed(SampleRun(six).result, 80)
         same shouldContain
@@ -95,7 +95,7 @@ class TerminalReportTest {
 
     @ParameterizedTest
     @ValueSource(ints = [80, 100, 120, 200])
-    fun `wall time and cost stand beside the headline, at 80 columns too`(width: Int) {
+    fun `the table has wall time and cost beside the CPU time, at 80 columns too`(width: Int) {
         val printed = printed(SampleRun(SampleRun.sixContenders).result, width)
         printed.lines().filter { it.startsWith("rank ") }.size shouldBe 2
         printed
@@ -110,7 +110,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `notes follow below the figures`() {
+    fun `notes are below the figures`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
         printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
     }
@@ -146,7 +146,7 @@ class TerminalReportTest {
     }
 
     @Test
-    fun `a run too short for intervals shows estimates as such`() {
+    fun `a run too short for intervals marks its estimates`() {
         val printed = printed(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
         printed shouldContain " ~410 "
         printed shouldContain "1–6"

@@ -38,7 +38,7 @@ class DecisionWordingTest {
         }
 
     @Test
-    fun `the first ratio of a table is explained in the words of verdicts`() {
+    fun `the first certain ratio of a table is explained in a sentence`() {
         fun example(result: RunResult) = Wording.ratioExample(result.groups.first())
         example(today(cells)) shouldBe
             "Ratios are times: fast@1 at 0.500× takes 0.500 of the time of today@1, so it is 2.00 times as fast."
@@ -58,7 +58,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `a switch that gains everywhere is recommended with what it gains`() {
+    fun `a switch to a faster contender is recommended, with the ratio of each operation`() {
         decision(today(cells)) shouldBe
             "Switch from today@1 to fast@1: read is 2.00 times (1.94–2.06) as fast; " +
                 "write is 1.33 times (1.29–1.37) as fast."
@@ -71,7 +71,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `a switch with gains and losses is called so`() {
+    fun `a switch with gains and losses is reported with both`() {
         decision(
             today(sample("reader", 100.0, 210.0) + sample("today", 300.0, 180.0))
         ) shouldStartWith
@@ -79,7 +79,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `the decision names the contender of the baseline's library for Java beans`() {
+    fun `if the baseline uses Kotlin classes, the decision names the contender for Java beans`() {
         fun described(flavours: Map<String, String>, library: String?): String {
             val result = today(cells)
             val contenders =
@@ -100,20 +100,20 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `undecided pairs are called uncertain`() {
+    fun `a switch with undecided pairs is called not certain`() {
         decision(today(cells, spread = 0.9)) shouldStartWith
             "It is not certain whether a switch from today@1 to fast@1 pays: read is 2.0 times (0.81–4.9) as fast, not certain;"
     }
 
     @Test
-    fun `a contender without gains is no reason to switch`() {
+    fun `if another contender is as fast as the baseline, the advice is to stay`() {
         val same = sample("other", 199.5, 199.5) + sample("today", 200.0, 200.0)
         val result = today(same, spread = 0.01)
         decision(result) shouldStartWith "Stay with today@1"
     }
 
     @Test
-    fun `a baseline without a figure allows no judgment`() {
+    fun `if the baseline has no figure, no switch is judged and ratios refer to the fastest`() {
         val failed = sample("today", 200.0, 200.0).map { it.failed(Status.CRASHED, "no") }
         val result = today(sample("fast", 100.0, 150.0) + sample("slow", 400.0, 300.0) + failed)
         decision(result) shouldBe
@@ -124,7 +124,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `tables refer to the baseline, with the intervals of its pairs`() {
+    fun `the ratios of tables refer to the baseline, with the intervals of its pairs`() {
         val result = today(cells)
         val read = result.groups.first()
         read.ranked.map(Wording::ratio) shouldBe listOf("0.500×", "1×", "2.00×")
@@ -146,7 +146,7 @@ class DecisionWordingTest {
     }
 
     @Test
-    fun `terminal and page say the same`() {
+    fun `terminal and page have the same sentences`() {
         val result = today(cells)
         val recorder = TerminalRecorder(width = 400)
         TerminalReport(Terminal(AnsiLevel.NONE, terminalInterface = recorder), Charsets.UTF_8)

@@ -107,7 +107,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `pairs are counted by what is open, which is faster or whether by the margin`() {
+    fun `undecided pairs are counted apart from pairs with an open margin`() {
         val (first, second, third) = sample.comparisons
         fun sentence(vararg open: Verdict): String {
             val asked = listOf(first, second, third)
@@ -165,7 +165,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `the end of the budget is explained if only a time is open`() {
+    fun `a run that ran out of budget counts the times not known to the margin`() {
         sentence(Goal.ORDER, Ending.BUDGET, listOf(cells[0], cells[1], lone)) shouldBe
             "Stopped at the budget of 1m: 1 of 1 pair decided, 1 time not known to the margin."
     }

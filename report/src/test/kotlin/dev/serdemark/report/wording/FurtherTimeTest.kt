@@ -40,7 +40,7 @@ class FurtherTimeTest {
         )
 
     @Test
-    fun `budgets are advised for what can be decided within the hour`() {
+    fun `budgets are advised for pairs that can be decided within an hour`() {
         val result = undecided(5.minutes, listOf(4.minutes, 30.minutes, 22.hours))
         advisedMinutes(result) shouldBe mapOf(1 to 6L, 2 to 32L)
         EndingWording.advice(result) shouldBe

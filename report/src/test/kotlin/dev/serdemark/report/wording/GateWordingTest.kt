@@ -149,7 +149,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `a pair without an interval yet is not described with one`() {
+    fun `a pair that has no interval yet is described without one`() {
         sentence(gated(Estimate(0.64, null, null), GateOutcome.UNDECIDED)) shouldContain
             "its time is ~0.64 times that of ${pair.second}. So few generations give no interval."
     }

@@ -60,7 +60,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `both classes of a conversion are named, and unknown ones by their id`() {
+    fun `both classes of a conversion are named, and unknown classes by their id`() {
         lines(
             info("wire-domain", "kotlin-data + wire"),
             info("later", "java-value"),
@@ -72,7 +72,7 @@ class LegendWordingTest {
     }
 
     @Test
-    fun `page and terminal show it after the tables`() {
+    fun `page and terminal show the legend after the tables`() {
         val run = SampleRun.users.result
         val beans = run.plan.contenders.map { it.copy(flavour = "java-bean", uses = "a module") }
         val result = run.copy(plan = run.plan.copy(contenders = beans))

@@ -24,7 +24,7 @@ class NumbersTest {
         "2.2, 0.93, 5.2, 2.2, 0.93–5.2",
         "2.2, 1.13, 5.2, 2.2, 1.1–5.2",
     )
-    fun `the digits shown are those that the interval justifies`(
+    fun `an estimate has the digits that its interval justifies`(
         value: Double,
         low: Double,
         high: Double,
@@ -101,24 +101,24 @@ class NumbersTest {
     }
 
     @Test
-    fun `never more than four digits are shown`() {
+    fun `an estimate has at most four digits`() {
         Numbers.estimate(Estimate(412.34567, 412.34566, 412.34568)).value shouldBe "412.3"
     }
 
     @Test
-    fun `an estimate without an interval has two digits and says so`() {
+    fun `an estimate without an interval has two digits and a tilde`() {
         Numbers.estimate(Estimate(412.34, null, null)) shouldBe Printed("~410", null)
     }
 
     @ParameterizedTest
     @CsvSource("0, 0 B", "999.4, 999 B", "1000, 1.00 KB", "48213, 48.2 KB", "1234567, 1.23 MB")
-    fun `bytes have a unit of their size`(count: Double, printed: String) {
+    fun `bytes are printed in a unit that fits their number`(count: Double, printed: String) {
         Numbers.bytes(count) shouldBe printed
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = ["78412.4; 78,412", "12; 12", "1234567; 1,234,567"])
-    fun `counts have their thousands marked`(count: Double, printed: String) {
+    fun `commas separate the thousands of a count`(count: Double, printed: String) {
         Numbers.count(count) shouldBe printed
     }
 

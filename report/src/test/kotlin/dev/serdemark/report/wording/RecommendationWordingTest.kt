@@ -144,7 +144,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `contenders that cannot take your classes cause advice to generate classes`() {
+    fun `if contenders do not take the user's classes, the text names --generated-too`() {
         fun why(flavour: String, vararg command: String): String {
             val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
             val result =
@@ -163,7 +163,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `limits of the contender are divided by whether the data uses them`() {
+    fun `limits that concern the measured data are separate from the other limits`() {
         val writes = "It does not write data with union and map. It writes classes."
         val handles = "It does not handle data with decimal. It has none."
         val text = withGaps(listOf("decimal", "union"))
@@ -188,14 +188,14 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `a configuration of the same library without some faults is named after them`() {
+    fun `the faults are followed by a configuration of the library without them`() {
         val safer = listOf(SaferInfo("a-strict", listOf("null")))
         withGaps(listOf("date"), listOf("null", "depth"), safer).limits shouldBe
             "nothing that is known. It has known faults with invalid data: null, depth. " +
                 "a-strict has none with: null. Each is in 'serdemark list contenders a'."
     }
 
-    /** Printed on a terminal that is wide enough for any paragraph. */
+    /** Prints the recommendation on a terminal that is wide enough for any paragraph. */
     private fun paragraphs(result: RunResult): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
@@ -250,7 +250,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `the JSON export has it, and is valid`() {
+    fun `the JSON export has the recommendation, and is valid`() {
         val schema =
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(Path.of("../docs/export-json.schema.json").readText())
@@ -356,7 +356,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `one channel and one JVM setting of several are named`() {
+    fun `if a run has several JVM settings, the text names the one that it is about`() {
         val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
         val jvms = result.plan.jvms + result.plan.jvms.map { it.copy(name = "other") }
         val several = result.copy(plan = result.plan.copy(jvms = jvms))

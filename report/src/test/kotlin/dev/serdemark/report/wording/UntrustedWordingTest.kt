@@ -44,7 +44,7 @@ class UntrustedWordingTest {
     }
 
     @Test
-    fun `terminal and page warn before the first table, and only of such contenders`() {
+    fun `terminal and page warn before the first table, only of contenders with a warning`() {
         val first = run.plan.contenders.first().copy(untrusted = "It says: <b>")
         val result =
             run.copy(plan = run.plan.copy(contenders = listOf(first) + run.plan.contenders.drop(1)))

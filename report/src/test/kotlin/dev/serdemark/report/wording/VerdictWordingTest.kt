@@ -23,7 +23,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a winner that may win by less than the margin is described so`() {
+    fun `the sentence says if a winner may win by less than the margin`() {
         sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
             "a@1 is fastest for read, but not surely by more than 5%: 1.04 times (1.01–1.08) as fast as b@1. " +
                 VerdictWording.MATTER_OF_METHOD
@@ -97,7 +97,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate is none, even if undecided against the first`() {
+    fun `a cell that is slower than a candidate is no candidate for the fastest`() {
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =

@@ -29,7 +29,7 @@ class VisibleTest {
     }
 
     @Test
-    fun `text of several lines keeps its lines, and tabs as spaces`() {
+    fun `text of several lines keeps its lines, and tabs become spaces`() {
         visibleLines("a\n\tb\u001b[2J\r\nc") shouldBe "a\n    b\\u{1b}[2J\nc"
     }
 }

@@ -9,31 +9,34 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
 
-/** The contender that a run recommends for the wishes of its plan, or why it recommends none. */
+/** A [Recommendation], or the reason why there is none. */
 sealed interface Advice {
     val wishes: Wishes
 
-    /** Contenders that were not considered, in the plan's order. */
+    /** The contenders that were not considered, in the plan's order. */
     val leftOut: List<LeftOut>
 }
 
 /**
- * The contender that leads. It is recommended if it [isCertain].
+ * The leading contender. The recommendation is firm if it [isCertain].
  *
- * @property rivals others that may be better: they are certainly behind in nothing, and not
- *   certainly the same in everything
- * @property standings how it compares with the others in each cell and measure that the user asked
- *   for
- * @property level others that no contender certainly beats, and whose estimates are behind by no
- *   more than the margin
- * @property tieBreak the measure by which it is preferred to [level]; null if only the estimate
- *   decides
- * @property behind others that no contender certainly beats, but whose estimates are further behind
- * @property front contenders that no other is known to dominate
- * @property close other contenders that are within the margin in everything by estimate
- * @property others all other contenders that were considered, sorted by their largest loss to the
- *   best
- * @property drawbacks measures that the user did not ask for, in which others are better
+ * "Others" are all other contenders that were considered.
+ *
+ * @property basis why this contender leads
+ * @property rivals others that may be better in everything: they are certainly worse in nothing,
+ *   and not certainly the same in everything
+ * @property standings how the contender compares with others in each cell that the user asked about
+ * @property level others that no contender certainly beats, and whose estimates are behind by at
+ *   most the margin
+ * @property tieBreak the measure by which the contender is preferred to those in [level]; null if
+ *   only estimates decide
+ * @property behind others that no contender certainly beats, but whose estimates are behind by more
+ *   than the margin
+ * @property front the contenders that no other certainly dominates
+ * @property close others that are behind by at most the margin in everything, by estimate
+ * @property others all others, sorted by their largest loss to the best
+ * @property drawbacks cells and measures that the user did not ask about, in which others are
+ *   better
  */
 data class Recommendation(
     override val wishes: Wishes,
@@ -50,7 +53,7 @@ data class Recommendation(
     val drawbacks: List<Standing>,
     override val leftOut: List<LeftOut>,
 ) : Advice {
-    /** Whether the recommendation rests on verdicts, and not only on estimates. */
+    /** Whether the recommendation rests on verdicts, not only on estimates. */
     val isCertain: Boolean
         get() = rivals.isEmpty()
 }
@@ -58,6 +61,7 @@ data class Recommendation(
 /**
  * The result if no contender can be recommended.
  *
+ * @property why the reason
  * @property weighed the contenders that were considered
  */
 data class NoRecommendation(
@@ -74,7 +78,7 @@ enum class Basis(val id: String) {
     /** No other contender is certainly better in anything that the user asked for. */
     UNBEATEN("unbeaten"),
     /**
-     * Others are better in something, but the largest loss of this contender to the best is the
+     * Others are better in something, but this contender's largest loss to the best is the
      * smallest.
      */
     LEAST_LOSS("least-loss"),
@@ -84,13 +88,13 @@ enum class Basis(val id: String) {
 enum class Missing(val id: String) {
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
-    /** No contender has a figure of what the user prefers. */
+    /** No contender has a figure for what the user prefers. */
     UNKNOWN("unknown"),
     /** No contender meets the wishes and has a figure in every cell. */
     NOTHING_FITS("nothing-fits"),
 }
 
-/** What contenders are compared by to recommend one; [id] is its name in files. */
+/** The measures by which contenders are compared to recommend one; [id] is the name in files. */
 enum class Criterion(val id: String) {
     /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
@@ -107,16 +111,17 @@ enum class Criterion(val id: String) {
 /**
  * A contender's cell compared with the same cell of others.
  *
- * @property cell index into the cells of the plan
- * @property against comparisons of [cell], the first in each, with others. Only times and latencies
- *   have intervals. For other measures the figures decide, and "faster" means smaller.
+ * @property cell the index of the contender's cell in the plan
+ * @property against the comparisons of [cell] with the cells of others; [cell] comes first in each.
+ *   Only times and latencies have intervals. For other measures the figures decide, and "faster"
+ *   means smaller.
  */
 data class Standing(val measure: Criterion, val cell: CellIndex, val against: List<Comparison>)
 
 /**
- * A contender that no other is known to dominate.
+ * A contender that no other certainly dominates.
  *
- * @property bestAt indexes of its cells in which no other is certainly better
+ * @property bestAt the indexes of its cells in which no other is certainly better
  */
 data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>)
 
@@ -129,11 +134,11 @@ data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>
 data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)
 
 /**
- * What a switch from the [baseline] of a report to the recommended [contender] brings.
+ * Whether to switch from the [baseline] of a report to the recommended [contender].
  *
  * @param margin the largest difference that does not matter, as a fraction
- * @property changes the contender compared with the baseline in what the user asked for; empty if
- *   they are the same
+ * @property changes the comparisons of the contender with the baseline in what the user asked
+ *   about; empty if both are the same contender
  */
 class Decision
 internal constructor(
@@ -147,7 +152,7 @@ internal constructor(
         internal val verdict: Verdict
             get() = pair.verdict
 
-        /** Whether its interval leaves open that the contender is worse by more than the margin. */
+        /** Whether the contender may be worse by more than the margin, by the interval. */
         internal fun mayLose(margin: Double): Boolean =
             (pair.ratio.high ?: Double.MAX_VALUE) > 1 + margin
     }
@@ -164,11 +169,15 @@ internal constructor(
         }
 
     enum class Answer {
-        /** The contender is certainly better in something, and nowhere worse beyond the margin. */
+        /**
+         * The contender is certainly better in something, and worse beyond the margin in nothing.
+         */
         SWITCH,
-        /** The contender is better in nothing. */
+        /** The contender is certainly better in nothing. */
         STAY,
-        /** The contender is better in something, and worse in something else. */
+        /**
+         * The contender is certainly better in something, and certainly worse in something else.
+         */
         WEIGH,
         /** The run must measure longer to decide. */
         OPEN,
@@ -176,8 +185,8 @@ internal constructor(
 }
 
 /**
- * Returns what follows from the [advice] for the baseline of the [result]; null if it has no
- * baseline, or no figure of it.
+ * Returns the decision between the baseline of the [result] and the contender of the [advice]. Null
+ * if there is no baseline, or no comparison with it.
  */
 fun decision(advice: Recommendation, result: RunResult): Decision? {
     val baseline = result.baseline ?: return null
@@ -193,7 +202,7 @@ fun decision(advice: Recommendation, result: RunResult): Decision? {
     return if (changes.isEmpty()) null else Decision(baseline, advice.contender, changes, margin)
 }
 
-/** Compares the times with those of a baseline that was not considered for the recommendation. */
+/** Returns the comparison with a baseline that was not considered. Only times have one. */
 private fun unconsidered(
     standing: Standing,
     baseline: ContenderName,
@@ -208,14 +217,14 @@ private fun unconsidered(
 /**
  * The code to paste into a project to use a contender as it was measured.
  *
- * @property document whose classes these are
- * @property builds the dependencies by the name of the build file; the usual one for the language
+ * @property document the document whose data model the code has
+ * @property builds the dependencies by the name of the build file; the usual file of the language
  *   is the first
  * @property remarks sentences about what else a build needs
- * @property notes sentences about what readers of its figures should know
- * @property codec the path and the text of the measured codec; one of the [files]
- * @property files the classes of the data model and the codec, by their paths; together they
- *   compile, without Serdemark
+ * @property notes sentences that readers of the contender's figures should know
+ * @property codec the path and the text of the measured codec, which is also one of the [files]
+ * @property files the texts of the data model and the codec by their paths; together they compile
+ *   without Serdemark
  */
 class Snippet(
     val contender: ContenderName,

@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.warm
 
 /**
  * The part of a run that a recommendation considers: the first channel and the first JVM setting of
- * the plan, with all operations and documents in which any contender has a figure.
+ * the plan, with all their operations and documents for which any contender has a figure.
  */
 internal class Candidates(private val result: RunResult) {
     private val plan = result.plan
@@ -28,7 +28,7 @@ internal class Candidates(private val result: RunResult) {
 
     private val ranked = plan.contenders.filter { it.floor == null }
 
-    /** Contenders that meet the wishes and have a figure in every cell. */
+    /** The contenders that meet the wishes and have a figure in every cell. */
     val contenders: List<ContenderName> =
         ranked
             .filter { it.misfit == null }
@@ -53,8 +53,7 @@ internal class Candidates(private val result: RunResult) {
             }
 
     /**
-     * Returns the first of a contender's considered cells that has no figure; null if there is
-     * none.
+     * Returns the first considered cell of a contender that has no figure; null if there is none.
      */
     private fun missing(contender: ContenderName): CellResult? =
         groups
@@ -64,8 +63,8 @@ internal class Candidates(private val result: RunResult) {
             }
 
     /**
-     * Returns the objectives of a [measure], one per cell of a contender. Sizes are those of
-     * written payloads if the run measured writing.
+     * Returns the objectives for a [measure], one per cell of a contender. For sizes, only the
+     * cells that write count, if the run has any.
      */
     fun objectives(measure: Criterion): List<Objective> =
         when (measure) {
@@ -92,7 +91,7 @@ internal class Candidates(private val result: RunResult) {
                     }
         }
 
-    /** The groups whose calls were timed one by one. */
+    /** The groups in which single calls were timed. */
     private val timedSingly: List<RankedGroup>
         get() = groups.filter { group -> group.ranked.any { it.result.latency != null } }
 

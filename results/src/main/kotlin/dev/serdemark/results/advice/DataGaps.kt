@@ -7,12 +7,12 @@ import dev.serdemark.plan.Plan
 /**
  * What the library of a contender does not handle.
  *
- * @property here gaps that concern the documents of a run
+ * @property here gaps that concern documents of the run
  * @property elsewhere gaps that concern only other data
  */
 class DataGaps(val here: List<GapInfo>, val elsewhere: List<GapInfo>)
 
-/** Returns the gaps of a [contender]; null if the run did not record what its documents use. */
+/** Returns the gaps of a [contender]; null if the run did not record the features of documents. */
 fun dataGaps(contender: ContenderName, plan: Plan): DataGaps? {
     val documents = plan.documents.map { it.features ?: return null }
     val gaps = plan.contenders.single { it.contender == contender }.gaps

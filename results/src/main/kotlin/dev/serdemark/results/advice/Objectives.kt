@@ -14,7 +14,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import kotlin.math.ln
 
-/** Makes objectives for cells: from the verdicts of a run, or from exact figures. */
+/** Makes objectives, from the verdicts of a run or from exact figures. */
 internal class Objectives(private val result: RunResult) {
     private val latencies = result.latencies.associateBy { it.a to it.b }
 
@@ -28,7 +28,7 @@ internal class Objectives(private val result: RunResult) {
             toFastest(group, a, b) ?: result.comparison(a, b) ?: unmet(a, b, ::time)
         }
 
-    /** The comparison of [a] and [b] in a run for the fastest; null if neither is the fastest. */
+    /** Returns the comparison with the fastest in a run for the fastest; null if neither is it. */
     private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? =
         group.ranked
             .takeIf { result.plan.goal == Goal.BEST }
@@ -49,8 +49,8 @@ internal class Objectives(private val result: RunResult) {
         }
 
     /**
-     * Compares [cells] by a figure without an interval. The smaller one is less if they differ by
-     * more than the [margin].
+     * Compares [cells] by a figure without an interval. A figure is better if it is smaller by more
+     * than the [margin].
      */
     fun byFigure(
         measure: Criterion,
@@ -69,15 +69,13 @@ internal class Objectives(private val result: RunResult) {
     }
 
     /**
-     * Returns the ratio of a cell to the fastest of its group by estimate. It is needed if no
-     * comparison of the two exists.
+     * Returns the ratio of a cell's time to that of the fastest in its group, for cells without a
+     * comparison with the fastest.
      */
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 
-    /**
-     * Returns an undecided comparison, for two cells that were never measured in the same round.
-     */
+    /** Returns an undecided comparison for two cells that were never measured in the same round. */
     private fun unmet(a: CellIndex, b: CellIndex, figure: (CellResult) -> Double): Comparison =
         Comparison(
             a,
@@ -92,11 +90,11 @@ internal class Objectives(private val result: RunResult) {
 }
 
 /**
- * Something that contenders are compared by: one [measure] of one cell of each.
+ * One criterion of a recommendation: a [measure] of one cell per contender. Smaller is better.
  *
  * @property cells the cell of each contender
- * @param estimates of the measure, in any unit
- * @param compared returns the comparison of two cells, by their indexes
+ * @param estimates the measure of each contender, in any unit
+ * @param compared returns the comparison of two cells by their indexes
  */
 internal class Objective(
     val measure: Criterion,
@@ -108,13 +106,13 @@ internal class Objective(
 
     fun cell(contender: ContenderName): CellIndex = cells.getValue(contender).index
 
-    /** Compares [a] with [b]. */
+    /** Returns the comparison of [a] with [b]. */
     fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
 
     /** Returns the logarithm of the estimate of [a] over that of [b]. */
     fun logRatio(a: ContenderName, b: ContenderName): Double = logs.getValue(a) - logs.getValue(b)
 
-    /** Returns the logarithm of a contender's estimate over that of the best of [all]. */
+    /** Returns the logarithm of a contender's estimate over the smallest estimate of [all]. */
     fun loss(contender: ContenderName, all: List<ContenderName>): Double = all.maxOf {
         logRatio(contender, it)
     }
@@ -125,19 +123,20 @@ internal class ParetoFront(
     val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
-    /** Contenders that no other certainly beats in any objective. */
+    /** The contenders that no other certainly beats in any objective. */
     val unbeaten: List<ContenderName>
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
-     * Contenders that no other [dominates]. May be empty, because verdicts within the margin can
-     * form a circle.
+     * The contenders that no other [dominates]. May be empty: A can dominate B, B can dominate C,
+     * and C can dominate A, because `same` allows small differences.
      */
     val members: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
 
     /**
-     * All contenders, sorted by their largest loss to the best, by estimate; the smallest first.
+     * All contenders, sorted by their largest [loss][Objective.loss], the smallest first. If these
+     * are equal, the second largest loss decides, and so on.
      */
     val byLoss: List<ContenderName>
         get() {
@@ -151,8 +150,8 @@ internal class ParetoFront(
         }
 
     /**
-     * Returns those of [some] with the smallest largest loss, by estimate; several if they are
-     * equal.
+     * Returns the contender of [some] that comes first in [byLoss], and all others with equal
+     * losses.
      */
     fun leastLosing(some: List<ContenderName>): List<ContenderName> {
         val least = byLoss.first { it in some }
@@ -163,8 +162,8 @@ internal class ParetoFront(
         (contenders - contender).none { objective.compare(it, contender).verdict.isFaster }
 
     /**
-     * Whether [a] is certainly better than [b] in something, and better or the same in everything
-     * else.
+     * Whether [a] is certainly better than [b] in something, and certainly better or the same in
+     * everything else.
      */
     fun dominates(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
@@ -172,20 +171,22 @@ internal class ParetoFront(
     }
 
     /**
-     * Whether [a] may be better than [b] in everything: no verdict says that it is worse in
-     * something, or the same in everything.
+     * Whether [a] may dominate [b]: it is certainly worse in nothing, and not certainly the same in
+     * everything.
      */
     fun mayBeat(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
         return verdicts.none { it.isSlower } && verdicts.any { it != Verdict.SAME }
     }
 
-    /** Whether [a] is never behind [b] by more than the [margin], by estimate. */
+    /**
+     * Whether the estimates of [a] are behind those of [b] by at most the [margin] in everything.
+     */
     fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean = objectives.all {
         it.logRatio(a, b) <= ln(1 + margin)
     }
 
-    /** Returns the losses of a contender to the best, the largest first. */
+    /** Returns the losses of a contender in all objectives, the largest first. */
     private fun losses(contender: ContenderName): List<Double> =
         objectives.map { it.loss(contender, contenders) }.sortedDescending()
 }

@@ -7,16 +7,17 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 
 /**
- * Returns the recommendation of a run; null if its plan has no wishes and the result no baseline.
+ * Returns the recommendation of a run; null if its plan has no wishes and the [result] has no
+ * baseline.
  *
- * Only contenders that meet the wishes are considered. The recommended one is on the Pareto front,
- * and its largest loss to the best, by estimate, is the smallest. So a contender does not win only
- * because few verdicts about it are decided.
+ * Only contenders that meet the wishes are considered. The leader is on the Pareto front, and its
+ * largest loss to the best, by estimate, is the smallest. So a contender does not win only because
+ * few verdicts about it are decided.
  *
- * If nothing is certainly better than it, there may be ties: unbeaten contenders that are behind it
- * by no more than the margin. Other measures break these ties, first by verdicts, then by
- * estimates. Size, allocated bytes and memory have no intervals. They count as smaller if they are
- * smaller by more than the margin.
+ * If no contender is certainly better than the leader in anything, others may tie with it: unbeaten
+ * contenders whose estimates are behind by at most the margin. Other measures break the tie, first
+ * by verdicts and then by estimates. Size, allocated bytes and memory have no intervals. For them,
+ * a smaller value counts if it is smaller by more than the margin.
  */
 fun advice(result: RunResult): Advice? {
     val speed = if (result.plan.experiment is Experiment.Cold) Preference.COLD else Preference.WARM
@@ -29,7 +30,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     private val margin = result.plan.margin
     private val isCold = result.plan.experiment is Experiment.Cold
 
-    /** The measure that the user prefers; null if such a run does not measure it. */
+    /** The measure that the user prefers; null if a run of this kind does not measure it. */
     private val measure: Criterion? =
         when (wishes.prefer) {
             Preference.WARM -> Criterion.TIME.takeIf { !isCold }
@@ -91,8 +92,8 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     }
 
     /**
-     * Returns the contender that dominates all others of [near] in another measure, and that
-     * measure; null if there is none.
+     * Returns a contender of [near] that dominates all others of [near] in another measure, with
+     * that measure. Null if there is none.
      */
     private fun tieBreak(near: List<ContenderName>): Pair<ContenderName, Criterion>? {
         if (near.size < 2) return null
@@ -103,9 +104,9 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     }
 
     /**
-     * Returns the first of [near] by estimate, without those that another one dominates in another
-     * measure. Between equals, the estimates of the other measures decide. The order of names on
-     * the command line never decides.
+     * Returns the contender of [near] with the smallest loss by estimate. Leaves out contenders
+     * that another one dominates in another measure. If losses are equal, the estimates of the
+     * other measures decide. The order of names on the command line does not decide.
      */
     private fun leading(near: List<ContenderName>, front: ParetoFront): ContenderName {
         val fronts = others.map(candidates::objectives).filter { it.isNotEmpty() }

@@ -10,18 +10,18 @@ import dev.serdemark.results.figures.Estimate
 /**
  * The payload sizes and times of the contenders of a group.
  *
- * @property points the smallest payload first, and the shorter time first among equal payloads
+ * @property points one per contender, sorted by size and then by time
  */
 class SizeAgainstTime(val group: RankedGroup, val points: List<SizeAndTime>) {
-    /** The points at a [place]. */
+    /** Returns the points at a [place]. */
     fun at(place: FrontPlace): List<SizeAndTime> = points.filter { it.place == place }
 }
 
 /**
  * The payload size of a contender and its time per call.
  *
- * @property bytes mean size of the payloads that the contender writes
- * @property time in nanoseconds
+ * @property bytes the mean size of the payloads that the contender writes
+ * @property time the time per call in nanoseconds
  */
 class SizeAndTime(
     val cell: CellIndex,
@@ -33,20 +33,24 @@ class SizeAndTime(
 
 /** Where a contender is relative to the Pareto front of size and time. */
 enum class FrontPlace {
-    /** By estimate, every other contender is larger or slower, or equal in both. */
+    /**
+     * By estimate, every contender that is better in size is worse in time, and the other way
+     * round.
+     */
     ON_FRONT,
-    /** Another contender is better by estimate, but no verdict says so. */
+    /** Another contender is better by estimate, but not certainly. */
     UNDECIDED,
-    /** Another contender is certainly better in size or time, and not worse in the other. */
+    /**
+     * Another contender is certainly better in size or time, and the same or better in the other.
+     */
     BEHIND,
 }
 
 /**
- * Compares size and time in each group whose operation handles whole payloads of [sizes]. Leaves
- * out groups with fewer than two measured contenders.
+ * Compares size and time in each group that handles whole payloads of the document and channel of
+ * [sizes]. Leaves out groups with fewer than two measured contenders.
  *
- * Sizes are exact, so any difference counts. Times differ if their verdicts say so, see
- * [ParetoFront].
+ * Sizes are exact, so any difference counts. Times differ only if their verdict says so.
  */
 fun sizesAgainstTimes(sizes: WrittenSizes, result: RunResult): List<SizeAgainstTime> {
     val bytes = sizes.contenders.associate { it.cell.contender to it.size.bytes }
@@ -100,5 +104,5 @@ private fun points(
         .sortedWith(compareBy({ it.bytes }, { it.time.value }))
 }
 
-/** A margin that only rounding errors fit into. */
+/** A margin that ignores only rounding errors. */
 private const val EXACT = 1e-9

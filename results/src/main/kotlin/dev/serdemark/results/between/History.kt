@@ -6,14 +6,14 @@ import dev.serdemark.statistics.median
 import java.util.Random
 import kotlin.math.exp
 
-/** The fewest runs that allow a search for changes. */
+/** The fewest runs for a search for changes. */
 const val FEWEST_RUNS: Int = 6
 
 /**
  * The figures of one cell in several runs.
  *
- * @property points in the order of the runs; runs without a figure are missing
- * @property changes the places in [points] of the first figure after each change
+ * @property points the figures in the order of the runs; runs without a figure are missing
+ * @property changes for each change, the index in [points] of the first figure after it
  */
 class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     /** The cell in the latest run. */
@@ -33,15 +33,15 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     }
 }
 
-/** The figure of a cell in one run; [value] is its logarithm by the yardstick. */
+/** A point of a history: a [cell] in one run. The [value] is its logarithm by the [Yardstick]. */
 class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double)
 
 /**
- * Returns the histories of all cells that two or more of the [sides] have. Cells match as in
+ * Returns the histories of all cells that two or more of the [sides] measured. Cells match as in
  * [RunsCompared].
  *
- * @param sides the oldest first
- * @param error the largest probability that any change is wrong
+ * @param sides the runs, the oldest first
+ * @param error the largest probability of finding any change that is none
  */
 fun histories(
     sides: List<MeasuredSide>,
@@ -50,7 +50,7 @@ fun histories(
 ): List<CellHistory> {
     val keys = CellKeys(sides)
     val changed = changedDocuments(sides)
-    val byClock =
+    val byTime =
         sides
             .flatMap { side ->
                 side.cells
@@ -58,7 +58,7 @@ fun histories(
                     .map { HistoryPoint(side, it, it.logs.average()) }
             }
             .groupBy { keys.of(it.cell.cell) }
-    val all = if (yardstick == Yardstick.TABLE) byTable(byClock) else byClock
+    val all = if (yardstick == Yardstick.TABLE) byTable(byTime) else byTime
     val series = all.values.filter { it.size > 1 }
     return series.map { points ->
         val values = points.map { it.value }.toDoubleArray()
@@ -70,11 +70,12 @@ fun histories(
 }
 
 /**
- * Subtracts from each figure what the cells of its table have in common in its run: the median of
- * their distances from their own means over the runs. Leaves out points of tables with too few
- * cells.
+ * Makes figures relative to their table. In each run, subtracts from the figures of a table what
+ * its cells have in common: the median of their distances from their own means over all runs.
+ * Leaves out points whose table has fewer than [FEWEST_OF_TABLE] cells in the run.
  *
- * @param series points by the key of their cells, with the contender first in the key
+ * @param series the points by the key of their cell. The first part of a key is the contender, and
+ *   all other parts are the table.
  */
 private fun byTable(
     series: Map<List<Any>, List<HistoryPoint>>
@@ -97,5 +98,5 @@ private fun byTable(
     }
 }
 
-/** The seed of random orders, so that a history is the same each time. */
+/** The fixed seed of random orders, so that every search finds the same changes. */
 private const val SEED = 1L

@@ -1,13 +1,13 @@
 package dev.serdemark.results.between
 
 /**
- * The shards of a sweep that count in merged runs, each at most once.
+ * The shards of one or more sweeps whose runs are merged. Each shard counts at most once.
  *
- * @property planned how many shards the sweeps have, without copies of folders
- * @property missing those without a result, with their states
- * @property failures those whose result lacks figures, with the reason
- * @property others attempts that do not count, with the reason
- * @property copies sentences about runs that are there by several paths
+ * @property planned the number of shards, without those in copies of folders
+ * @property missing the shards without a result, with their states
+ * @property failures the shards whose result lacks figures, with the reason
+ * @property others the attempts that do not count, with the reason
+ * @property copies sentences about runs that were found at several paths
  */
 class MergedShards(
     val planned: Int,
@@ -16,7 +16,7 @@ class MergedShards(
     val others: List<ShardNote>,
     val copies: List<String>,
 ) {
-    /** How many shards count. */
+    /** The number of shards that count. */
     val complete: Int
         get() = planned - missing.size
 }
@@ -24,7 +24,8 @@ class MergedShards(
 /**
  * What readers should know about a shard, or about an attempt to measure it.
  *
- * @property number of the shard in its sweep, from 1
- * @property name of the shard or of the attempt, for readers
+ * @property number the number of the shard in its sweep, from 1
+ * @property name the name of the shard or of the attempt, for readers
+ * @property text the note
  */
 class ShardNote(val number: Int, val name: String, val text: String)

@@ -14,12 +14,13 @@ import dev.serdemark.statistics.anytimeHalfWidth
 import java.util.concurrent.ConcurrentHashMap
 
 /**
- * The ratios of the cells of a run. They need so little memory that thousands of runs fit into it.
+ * The ratios of a run, without its measured values. The ratios of thousands of runs fit into
+ * memory.
  *
- * @property name for readers
- * @property margin of its plan
- * @property confidence of its plan
- * @property ratios one per pair of cells that may be ranked together and were measured side by side
+ * @property name the run's name, for readers
+ * @property margin the margin of the plan
+ * @property confidence the confidence of the plan
+ * @property ratios one per pair of cells that are ranked together and were measured side by side
  */
 class RunRatios
 private constructor(
@@ -37,9 +38,9 @@ private constructor(
 
     companion object {
         /**
-         * Reduces a [recording], which has a plan.
+         * Computes the ratios of a [recording] of a run that has started.
          *
-         * @param same shares equal objects with other runs
+         * @param same lets runs share equal objects
          */
         fun of(name: String, recording: Recording, same: Interning = Interning()): RunRatios {
             val plan = recording.plan
@@ -76,15 +77,15 @@ private constructor(
 class Interning {
     private val known = ConcurrentHashMap<Any, Any>()
 
-    /** The first object that is equal to [value]. */
-    @Suppress("UNCHECKED_CAST") // Equal data classes are of one class.
+    /** Returns the first object that was passed and is equal to [value]. */
+    @Suppress("UNCHECKED_CAST") // Equal data objects have the same class.
     fun <T : Any> of(value: T): T = (known.putIfAbsent(value, value) ?: value) as T
 }
 
 /**
  * The ratio of two cells of one table in one run.
  *
- * @property log the logarithm of the time of [a] over that of [b], as the mean of its generations
+ * @property log the logarithm of the time of [a] over that of [b]: the mean over all generations
  */
 internal class RatioInRun
 private constructor(
@@ -95,17 +96,17 @@ private constructor(
     private val spread: Spread?,
 ) {
     /**
-     * Half the width of its interval, which is valid after every generation; null if there are too
-     * few generations for one.
+     * Returns half the width of the interval of [log], which is valid after every generation. Null
+     * if there are too few generations for an interval.
      *
-     * @param error probability that the interval misses
+     * @param error the probability that the interval misses
      */
     fun halfWidth(error: Double): Double? = spread?.let { (deviation, degrees) ->
         anytimeHalfWidth(count, error, degrees)?.times(deviation)
     }
 
     companion object {
-        /** The ratio of two cells, in the alphabetical order of their contenders. */
+        /** Creates the ratio of two cells. Sorts them by the alphabetical order of contenders. */
         fun of(a: Cell, b: Cell, logs: Moments, spread: Spread?): RatioInRun =
             if (compareValuesBy(a.contender, b.contender, { it.id }, { it.version }) <= 0)
                 RatioInRun(a, b, logs.mean, logs.count, spread)

@@ -24,45 +24,49 @@ import kotlin.math.ln
 import kotlin.math.pow
 
 /**
- * How much the time of a cell varies from run to run of one plan on one machine, beyond the
- * variation from JVM to JVM, on the scale of logarithms. It is the largest value in
- * docs/compare.md. It has few degrees of freedom, because all cells of a run vary together.
+ * How much the time of a cell varies between runs of one plan on one machine, beyond the variation
+ * from JVM to JVM, on the scale of logarithms. It is the largest value in docs/compare.md. Its
+ * degrees of freedom are few, because all cells of a run vary together.
  */
 val BETWEEN_RUNS: Spread = Spread(0.14, 8)
 
-/** The same for the time of a cell over the median of its table, which varies much less. */
+/**
+ * How much the time of a cell over the median of its table varies between such runs. This is much
+ * less.
+ */
 val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 
-/** The fewest cells of a table whose median is a yardstick. */
+/** The fewest cells of a table for [Yardstick.TABLE]. */
 const val FEWEST_OF_TABLE: Int = 3
 
-/** How times of two runs are compared; [id] is its name on the command line. */
+/** How the times of two runs are compared; [id] is its name on the command line. */
 enum class Yardstick(val id: String) {
-    /** In seconds. A slower machine makes all times longer. */
+    /** Times in seconds. A slower machine makes all of them longer. */
     TIME("time"),
-    /** Relative to the median of the cell's table. Hides what changes all cells equally. */
+    /** Times relative to the median of the cell's table. Hides changes that affect all cells. */
     TABLE("table"),
 }
 
 /**
  * A cell of one side.
  *
- * @property times in nanoseconds per call, one for each fresh JVM; empty if it has no figure
- * @property outcome null if it was measured by another tool
+ * @property times nanoseconds per call, one value per fresh JVM; empty if the cell has no figure
+ * @property outcome the outcome in the run; null for results of JMH
  */
 class SideCell(val cell: Cell, val times: List<Double>, val outcome: Outcome? = null) {
     internal val logs = times.map(::ln).toDoubleArray()
 
-    /** The mean on the scale of logarithms, in nanoseconds. */
+    /** The geometric mean of [times], in nanoseconds. */
     val time: Double
         get() = exp(logs.average())
 }
 
 /**
- * One side of a comparison, with its measured cells.
+ * One side of a comparison: a run, or a file with results of JMH.
  *
- * @property name for readers
- * @property run null for a file of JMH's results
+ * @property name the name of the side, for readers
+ * @property cells its cells without lower bounds
+ * @property run the run; null for a file of JMH
  */
 class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResult? = null) {
     constructor(
@@ -78,13 +82,14 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
         run,
     )
 
-    /** The ids of contenders that it has at several versions. */
+    /** The ids of contenders of which this side has several versions. */
     internal val ofSeveralVersions: Set<String> =
         cells
             .groupBy({ it.cell.contender.id }, { it.cell.contender.version })
             .filterValues { it.distinct().size > 1 }
             .keys
 
+    /** Whether this side has several JVM settings. */
     internal val hasSettings: Boolean = cells.distinctBy { it.cell.jvm }.size > 1
 
     private val prior =
@@ -94,7 +99,7 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
             LEAST_SPREAD,
         )
 
-    /** The variance of the mean of a [cell], from how much its JVMs differ. */
+    /** Returns the variance of the mean of a [cell], from how much its JVMs differ. */
     internal fun variance(cell: SideCell): VariancePart {
         val spread = prior.with(deviation(cell), cell.times.size)
         return VariancePart(
@@ -110,9 +115,9 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
 /**
  * A cell that both sides measured.
  *
- * @property times the other's time over the base's, in seconds
- * @property judged the same ratio by the yardstick; without an interval if too few cells of its
- *   table are on both sides
+ * @property times the time of the other side over that of the base
+ * @property judged the ratio by the yardstick, which decides the verdict. It has no interval if
+ *   both sides have too few cells of its table in common.
  */
 class MatchedCell(
     val base: SideCell,
@@ -123,17 +128,20 @@ class MatchedCell(
 )
 
 /**
- * One run, or one file of JMH's, compared with another cell by cell. Times of different runs are
- * not paired. So their intervals include the difference between repeated runs of one plan, and are
- * wider than those within one run. All intervals of a comparison hold together.
+ * A comparison of two runs or files of JMH, cell by cell. Times of different runs are not paired.
+ * So the intervals include how much repeated runs of one plan differ, and are wider than those
+ * within a run. All intervals of a comparison hold together.
  *
  * Cells match if they have the same document, operation, channel, number of threads, contender and
- * JVM setting. The version may differ if neither side has several of the contender, and the JVM
- * setting if neither side has several.
+ * JVM setting. The version may differ if neither side has several versions of the contender. The
+ * JVM setting may differ if neither side has several settings.
  *
  * @property margin the largest difference that does not matter, as a fraction
- * @property cells in the order of the base
- * @property changedDocuments those with the same name and other values, which are not compared
+ * @property cells the matching cells, in the order of the base
+ * @property onlyBase the cells that only the base has
+ * @property onlyOther the cells that only the other side has
+ * @property changedDocuments documents with the same name but different values, which are not
+ *   compared
  */
 class RunsCompared
 private constructor(
@@ -146,20 +154,26 @@ private constructor(
     val onlyOther: List<SideCell>,
     val changedDocuments: List<DocumentName>,
 ) {
-    /** Whether both are runs, or both are files of JMH. */
+    /** Whether both sides are runs, or both are files of JMH. */
     val isOneTool: Boolean
         get() = areOfOneTool(base, other)
 
-    /** The other's time over the base's, in seconds: the median of all cells. */
+    /** The time of the other side over that of the base: the median over all cells. */
     val overall: Double
         get() = exp(median(cells.map { ln(it.times) }.toDoubleArray()))
 
-    /** The cells that are certainly slower than the base's by more than [limit], a fraction. */
+    /**
+     * Returns the cells that are certainly slower than in the base by more than [limit], a
+     * fraction.
+     */
     fun slowerThan(limit: Double): List<MatchedCell> = cells.filter {
         judge(it.judged, limit) == Verdict.SLOWER
     }
 
-    /** The cells that may or may not be slower than the base's by more than [limit]. */
+    /**
+     * Returns the cells that may be slower than in the base by more than [limit], but not
+     * certainly.
+     */
     fun openAt(limit: Double): List<MatchedCell> = cells.filter {
         val (_, low, high) = it.judged
         low == null || high == null || 1 + limit in low..high
@@ -169,7 +183,7 @@ private constructor(
         /**
          * Compares two sides.
          *
-         * @param error probability that any interval misses, in (0, 1)
+         * @param error the probability that any interval misses, in (0, 1)
          */
         fun of(
             base: MeasuredSide,
@@ -198,13 +212,14 @@ private constructor(
 private fun areOfOneTool(base: MeasuredSide, other: MeasuredSide) =
     (base.run == null) == (other.run == null)
 
-/** The key of a cell's table: all cells of a table have it in common. */
+/** The key of a cell's table, which all cells of the table have in common. */
 internal val Cell.table: List<Any>
     get() = listOf(document, operation, channel, jvm, threads)
 
 /**
- * Keys that match the cells of several sides. A key has the version of a contender only if a side
- * has several versions of it, and the JVM setting only if a side has several.
+ * Makes keys by which cells of several sides match. A key includes the version of the contender
+ * only if a side has several versions of it. A key includes the JVM setting only if a side has
+ * several settings.
  */
 internal class CellKeys(sides: List<MeasuredSide>) {
     private val versions = sides.flatMap { it.ofSeveralVersions }.toSet()
@@ -221,19 +236,19 @@ internal class CellKeys(sides: List<MeasuredSide>) {
         )
 }
 
-/** Documents that hold other values in one of the [sides] than in others, by their names. */
+/** Returns the names of documents whose values differ between [sides]. */
 internal fun changedDocuments(sides: List<MeasuredSide>): Set<DocumentName> =
     changedAmong(sides.flatMap { it.run?.plan?.documents.orEmpty() })
 
-/** The names that several of the [documents] with different values have. */
+/** Returns the names that several [documents] have although their values differ. */
 internal fun changedAmong(documents: List<DocumentInfo>): Set<DocumentName> =
     documents.groupBy({ it.name }, { it.sha256 }).filterValues { it.distinct().size > 1 }.keys
 
-/** The cells that both sides have. */
+/** Finds the cells that both sides measured. */
 private class Matching(base: MeasuredSide, other: MeasuredSide) {
     private val keys = CellKeys(listOf(base, other))
 
-    /** Documents of one name that hold other values. */
+    /** The names of documents whose values differ between the sides. */
     val changed: Set<DocumentName> = changedDocuments(listOf(base, other))
 
     val pairs: List<Pair<SideCell, SideCell>> = run {
@@ -260,7 +275,7 @@ private class Judging(
     private val between: VariancePart = run {
         val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
         val ofRuns = 2 * spread.deviation.pow(2)
-        // METHOD_ERROR is of a difference already, and includes the variation between tables.
+        // METHOD_ERROR is that of a ratio already, and includes the variation between tables.
         val variance =
             when {
                 areOfOneTool(base, other) -> ofRuns
@@ -272,29 +287,29 @@ private class Judging(
 
     val cells: List<MatchedCell> =
         when (yardstick) {
-            Yardstick.TIME -> pairs.map { judged(it, difference(it), own(it)) }
+            Yardstick.TIME -> pairs.map { matchedCell(it, difference(it), variances(it)) }
             Yardstick.TABLE -> pairs.groupBy { (cell) -> cell.cell.table }.values.flatMap(::table)
         }
 
     private fun table(pairs: List<Pair<SideCell, SideCell>>): List<MatchedCell> {
         val median = median(pairs.map(::difference).toDoubleArray())
-        if (pairs.size < FEWEST_OF_TABLE) return pairs.map { judged(it, difference(it), null) }
-        val all = pairs.flatMap(::own)
-        // The variance of a median of many values with a normal distribution
+        if (pairs.size < FEWEST_OF_TABLE) return pairs.map { matchedCell(it, difference(it), null) }
+        val all = pairs.flatMap(::variances)
+        // The median of many normally distributed values has π/2 times the variance of the mean.
         val ofMedian =
             VariancePart(
                 PI / 2 * all.sumOf { it.variance } / pairs.size.toDouble().pow(2),
                 all.sumOf { it.degrees },
             )
-        return pairs.map { judged(it, difference(it) - median, own(it) + ofMedian) }
+        return pairs.map { matchedCell(it, difference(it) - median, variances(it) + ofMedian) }
     }
 
-    private fun judged(
+    private fun matchedCell(
         pair: Pair<SideCell, SideCell>,
         difference: Double,
-        own: List<VariancePart>?,
+        variances: List<VariancePart>?,
     ): MatchedCell {
-        val half = own?.let { welchHalfWidth(it + between, each) }
+        val half = variances?.let { welchHalfWidth(it + between, each) }
         val ratio =
             Estimate(
                 exp(difference),
@@ -313,6 +328,6 @@ private class Judging(
     private fun difference(pair: Pair<SideCell, SideCell>): Double =
         pair.second.logs.average() - pair.first.logs.average()
 
-    private fun own(pair: Pair<SideCell, SideCell>) =
+    private fun variances(pair: Pair<SideCell, SideCell>) =
         listOf(base.variance(pair.first), other.variance(pair.second))
 }

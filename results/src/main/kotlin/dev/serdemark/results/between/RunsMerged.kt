@@ -19,13 +19,14 @@ import kotlin.math.pow
 class MergedMachine(val machine: Machine, val runs: List<RunRatios>)
 
 /**
- * The ratio of two contenders on one machine: the mean over its runs, on the scale of logarithms.
+ * The ratio of two contenders on one machine.
  *
- * @property runs how many measured both
+ * @property ratio the geometric mean over the machine's runs
+ * @property runs the number of runs that measured both contenders
  */
 class MachineRatio(val ratio: Estimate, val verdict: Verdict, val runs: Int)
 
-/** Whether two contenders are in one order on all machines; [id] is its name in files. */
+/** Whether two contenders have the same order on all machines; [id] is its name in files. */
 enum class OrderOverMachines(val id: String) {
     /** One is certainly faster than the other on every machine. */
     HOLDS("holds"),
@@ -33,26 +34,27 @@ enum class OrderOverMachines(val id: String) {
     SAME("same"),
     /** Machines certainly disagree about the order, or about whether the two differ at all. */
     DIFFERS("differs"),
-    /** A machine has not decided it. */
+    /** The verdict of some machine leaves this open. */
     OPEN("open"),
-    /** Only one machine measured the two, so nothing is known about others. */
+    /** Only one machine measured the two contenders. */
     ONE("one-machine"),
 }
 
 /**
  * A contender compared with the reference of its table, on each machine.
  *
- * @property onMachines its time over that of the reference, in the order of the machines; null if a
- *   machine did not measure the two side by side. At least one is not null.
+ * @property onMachines the contender's time over that of the reference, in the order of the
+ *   machines; null for a machine that did not measure the two side by side. At least one is not
+ *   null.
  * @property next the predicted ratio on a further machine like these; null if fewer than three
- *   machines measured it
+ *   machines measured the two
  */
 class MergedPair(
     val contender: ContenderName,
     val onMachines: List<MachineRatio?>,
     val next: Estimate?,
 ) {
-    /** Whether the machines that measured the two agree. */
+    /** Whether the machines agree on the order. */
     val order: OrderOverMachines = run {
         val verdicts = onMachines.mapNotNull { it?.verdict }
         val differ = verdicts.any { it == Verdict.FASTER || it == Verdict.SLOWER }
@@ -69,10 +71,10 @@ class MergedPair(
 }
 
 /**
- * Contenders that were measured beside the [reference].
+ * A table of contenders that were measured beside the [reference].
  *
- * @property values of the [MergedRuns] that the table shows
- * @property pairs the fastest contender first, by its ratios on all machines
+ * @property values the [MergedRuns.values] of the runs that the table shows
+ * @property pairs the other contenders, the fastest first by the mean ratio over all machines
  */
 class MergedTable(
     val values: Map<String, String>,
@@ -81,9 +83,10 @@ class MergedTable(
 )
 
 /**
- * Runs of one command line, whose cells match.
+ * Runs of one command line.
  *
- * @property values of the axes of a sweep by their names; empty if the runs are not from a sweep
+ * @property values the values of a sweep's axes, by the names of the axes; empty if the runs are
+ *   not from a sweep
  */
 class MergedRuns(val values: Map<String, String>, val runs: List<RunRatios>)
 
@@ -91,20 +94,22 @@ class MergedRuns(val values: Map<String, String>, val runs: List<RunRatios>)
 class ChangedDocument(val name: DocumentName, val one: String, val other: String)
 
 /**
- * Runs of one plan from several machines, or of many plans. Ratios are judged within each machine,
- * and the order of two contenders is general only if every machine shows it. Times of different
- * machines are never compared or pooled.
+ * Merged runs: runs of one command line from several machines, or runs of a sweep. Each machine has
+ * its own ratios and verdicts. The order of two contenders is general only if every machine shows
+ * it. Times of different machines are never compared or pooled.
  *
- * Cells match if they are equal: the same contender at the same version, document, operation,
- * channel, JVM setting and number of threads, in runs of the same command line. All intervals of
- * the machines hold together. They include how much repeated runs of one machine differ.
+ * Runs of the same command line are compared cell by cell. Two cells match if they are equal, so
+ * the version of the contender and the JVM setting are the same. All intervals of the machines hold
+ * together. They include how much repeated runs on one machine differ.
  *
  * @property margin the largest difference that does not matter, as a fraction
- * @property confidence of all intervals of the machines together, and of each for a further machine
- * @property missing cells that a machine lacks, although it has runs of the same command line and
- *   other machines measured these cells
+ * @property confidence the confidence of all intervals of the machines together, and of each
+ *   prediction for a further machine
+ * @property missing by machine, the cells that it lacks although other machines measured them and
+ *   it has runs of the same command line
  * @property changed documents that are left out, because their values differ between runs
- * @property shards of the sweep that measured the runs; null if they are not from a sweep
+ * @property shards the shards of the sweep that measured the runs; null if the runs are not from a
+ *   sweep
  */
 class RunsMerged
 private constructor(
@@ -118,10 +123,12 @@ private constructor(
 ) {
     companion object {
         /**
-         * Merges one or more [runs] of one plan. Leaves out pairs that only one machine measured.
+         * Merges one or more [runs] of one command line. Leaves out pairs that only one machine
+         * measured.
          *
-         * @param margin null for that of the first run
-         * @param baseline the reference of tables that have it; null for the fastest of each
+         * @param margin the margin of verdicts; null for that of the first run
+         * @param baseline the reference of each table that has this contender; null for the fastest
+         *   contender of each table
          */
         fun of(runs: List<RunRatios>, margin: Double?, baseline: ContenderName?): RunsMerged =
             of(listOf(MergedRuns(emptyMap(), runs)), margin, baseline, null)
@@ -170,28 +177,28 @@ private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
     val pairs: Set<CellPair> = ratios.keys
     val cells: Set<Cell> = pairs.flatMapTo(LinkedHashSet()) { it.toList() }
 
-    /** The ratios of a pair in each of the runs that have it, with [a] over [b]. */
+    /** Returns the ratios of [a] over [b] in all runs that have the pair; null if none has it. */
     fun of(a: Cell, b: Cell): Ratios? =
         ratios[a to b]?.let { Ratios(it, 1) } ?: ratios[b to a]?.let { Ratios(it, -1) }
 
-    /** The fastest by estimate of the [cells] that this machine measured; null if it has none. */
+    /** Returns the fastest cell by estimate of those [cells] that this machine measured. */
     fun fastest(cells: List<Cell>): Cell? =
         cells
             .filter { it in this.cells }
             .minByOrNull { cell -> cells.sumOf { of(cell, it)?.log ?: 0.0 } }
 }
 
-/** Ratios of one pair in runs of one machine; [sign] is -1 to invert them. */
+/** The ratios of one pair in the runs of one machine. A [sign] of -1 inverts them. */
 private class Ratios(val all: List<RatioInRun>, val sign: Int) {
     val log: Double = sign * all.map { it.log }.average()
 
-    /** Leaves out runs that are too short for an interval, unless all are. */
+    /** Estimates the ratio. Leaves out runs that are too short for an interval, unless all are. */
     fun estimate(error: Double): Estimate {
         val known = all.filter { it.halfWidth(error) != null }.ifEmpty { all }
         val halves = known.mapNotNull { it.halfWidth(error) }.map { it / known.size }
         val log = sign * known.map { it.log }.average()
         if (halves.isEmpty()) return Estimate(exp(log), null, null)
-        // Each of the two cells differs from run to run.
+        // Both cells vary from run to run, so the variance counts twice.
         val variance = 2 * BETWEEN_TABLES.deviation.pow(2) / known.size
         val between = welchHalfWidth(listOf(VariancePart(variance, BETWEEN_TABLES.degrees)), error)
         val half = sumHalfWidth(halves + between)
@@ -200,9 +207,9 @@ private class Ratios(val all: List<RatioInRun>, val sign: Int) {
 }
 
 /**
- * Judges ratios.
+ * Judges the ratios of contenders.
  *
- * @param each the probability of error of each interval of a machine
+ * @param each the probability that the interval of one ratio misses
  */
 private class PairJudge(
     private val margin: Double,
@@ -225,9 +232,9 @@ private class PairJudge(
 }
 
 /**
- * Compares contenders in runs of one command line, on each of the [machines], and over them.
+ * Compares contenders in runs of one command line, on each of the [machines].
  *
- * @param least on how many machines a pair must be measured
+ * @param least the fewest machines that must have measured a pair
  */
 private class Merging(
     private val merged: MergedRuns,
@@ -242,11 +249,11 @@ private class Merging(
     private val hasRuns: List<Boolean> = machines.map { it in byMachine }
     private val measured: Set<Cell> = on.flatMapTo(LinkedHashSet()) { it.cells }
 
-    /** Pairs that enough machines measured. */
+    /** The pairs that enough machines measured. */
     private val shared: Set<CellPair> =
         on.flatMap { it.pairs }.groupingBy { it }.eachCount().filterValues { it >= least }.keys
 
-    /** How many ratios of [shared] pairs there are on all machines. */
+    /** The number of ratios of [shared] pairs, over all machines. */
     val intervals: Int
         get() = on.sumOf { machine -> machine.pairs.count { it in shared } }
 
@@ -272,13 +279,15 @@ private class Merging(
             }
     }
 
-    /** The cells that the machine at this index lacks, although it has runs of their plan. */
+    /**
+     * Returns the cells that the machine at this index lacks, if it has runs of the command line.
+     */
     fun missing(machine: Int): List<Cell> =
         if (hasRuns[machine]) measured.filter { it !in on[machine].cells } else emptyList()
 
     /**
-     * Returns the fastest cell by the mean over all machines, each relative to its own fastest.
-     * Takes only the cells that most machines measured.
+     * Returns the fastest cell: the one with the smallest mean ratio to the fastest cell of each
+     * machine. Considers only the cells that the largest number of machines measured.
      */
     private fun fastest(cells: List<Cell>): Cell {
         val most = cells.maxOf { cell -> on.count { cell in it.cells } }

@@ -13,14 +13,16 @@ import dev.serdemark.statistics.SpreadPrior
  * best", Annals of Statistics 12, 1984).
  *
  * Only the intervals of pairs with the truly fastest cell must hold: one fewer than there are
- * cells. Then the truly fastest cell is among the [candidates]. A cell's intervals against all
- * other candidates together cover its ratio to the truly fastest cell. This ratio is above 1 if the
- * cell is no candidate. If this does not decide a cell, its pair with the first candidate may.
+ * cells. If they hold, the truly fastest cell is among the [candidates]. So the range from the
+ * lowest to the highest end of a cell's intervals against all other candidates contains its ratio
+ * to the truly fastest cell. This ratio is above 1 if the cell is no candidate. If this range does
+ * not decide a cell, its pair with the [fastest] candidate may.
  *
- * @property cells indexes of the group's cells
- * @param ratios of the pairs of these cells that were measured in one round
- * @param error probability that the interval of one pair misses
- * @param pair compares two cells as one of all pairs; its intervals hold together with these
+ * @property cells the indexes of the group's cells
+ * @param ratios the pairs of these cells that were measured in the same round at least once
+ * @param error the probability that the interval of one pair misses
+ * @param pair returns the comparison of two cells as one of all pairs; those intervals and the ones
+ *   of this family hold together
  * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(
@@ -40,7 +42,7 @@ internal class BestFamily(
             estimate(ratios.values, error, spread(ratios))
         }
 
-    /** Cells that may be the fastest, because no other is certainly faster. */
+    /** The cells that may be the fastest, because no other cell is certainly faster. */
     val candidates: Set<CellIndex> =
         cells
             .filter { cell -> (cells - cell).none { isSlower(cell, it) } }
@@ -51,8 +53,8 @@ internal class BestFamily(
     val fastest: CellIndex = sort(candidates).first()
 
     /**
-     * Comparisons of every other cell with the fastest. Cells that were never measured in the same
-     * round as the fastest are missing.
+     * The comparison of every other cell with the [fastest]. Cells that were never measured in the
+     * same round as the fastest are missing.
      */
     val comparisons: Map<CellIndex, Comparison> =
         (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
@@ -61,8 +63,8 @@ internal class BestFamily(
         (cells - fastest).filter { comparisons[it]?.verdict?.isDecided != true }
 
     /**
-     * Returns the undecided cells among the [live] ones, and the live candidates that they are
-     * compared with.
+     * Returns the [live] cells that are undecided, and the live candidates that they are compared
+     * with.
      */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
         val left = undecided.filter { it in live }
@@ -70,8 +72,8 @@ internal class BestFamily(
     }
 
     /**
-     * Returns one forecast per undecided cell. [forecast] gets its pair, its comparison and the
-     * error probability of an interval.
+     * Returns one forecast per undecided cell. Calls [forecast] with the cell's pair, its
+     * comparison and the probability that an interval misses.
      */
     fun forecasts(forecast: (LogRatios, Comparison, Double) -> Forecast): List<Forecast> =
         undecided.mapNotNull { cell ->
@@ -89,7 +91,7 @@ internal class BestFamily(
         return if (withAll.verdict.isDecided) withAll else withFirst ?: withAll
     }
 
-    /** Compares a cell with the fastest, which may be any of the candidates. */
+    /** Compares a cell with the truly fastest one, which may be any of the candidates. */
     private fun compareWithAll(cell: CellIndex): Comparison? {
         val value = estimate(cell, fastest)?.value ?: return null
         val rivals = candidates - cell

@@ -15,11 +15,12 @@ import kotlin.math.ceil
 import kotlin.math.ln
 
 /**
- * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
- * JVM settings.
+ * Compares all pairs of a run that are ranked together, and every cell with itself in other JVM
+ * settings.
  *
- * All intervals hold together, see [Families]. They include all comparisons that were possible when
- * measuring began. A pair's interval is that of the last generation in which both were measured.
+ * All intervals hold together, see [Families]. Comparisons of cells that failed after measuring
+ * began still count, although they are not shown. A pair's interval is that of the last generation
+ * that measured both cells.
  */
 internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
@@ -28,7 +29,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val families = Families(plan, recording.checked.filter { plan.floor(plan[it]) == null })
 
     /**
-     * Pairs that are ranked together, by group. Includes pairs of cells that have failed since,
+     * The pairs that are ranked together, by group. Includes pairs with cells that failed later,
      * because the spread of a pair is estimated from all pairs of its group.
      */
     private val rankedPairs: List<List<LogRatios>> = families.rankedPairs.map(::ratios)
@@ -36,8 +37,8 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
 
     /**
-     * The spreads of all pairs. Includes pairs of cells that have failed since: without these, an
-     * earlier verdict would change.
+     * The spreads of all pairs. Includes pairs with cells that failed later. Without them, earlier
+     * verdicts would change.
      */
     private val spreads: Map<LogRatios, GroupSpreads> =
         (rankedPairs.map { it to GroupSpreads(it, plan.leastGenerations == 1) } +
@@ -45,20 +46,20 @@ internal class Comparing(private val recording: Recording, private val measures:
             .flatMap { (group, spreads) -> group.map { it to spreads } }
             .toMap()
 
-    /** Pairs without failed cells. */
+    /** The pairs without failed cells. */
     private val ratios: List<LogRatios> = all.filter(::isWhole)
 
-    /** Pairs that were measured in the same round at least once. */
+    /** The pairs that were measured in the same round at least once. */
     val measuredTogether: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
 
-    /** The comparisons of [measuredTogether] as pairs among all pairs. */
+    /** The comparisons of [measuredTogether], without any [BestFamily]. */
     private val asPairs: Map<Pair<CellIndex, CellIndex>, Comparison> = measuredTogether.associate {
         (it.a to it.b) to compare(it)
     }
 
     /**
-     * The comparisons with the fastest, one family per ranked group that still has two or more
-     * cells.
+     * The comparisons with the fastest, one family per ranked group in which two or more cells have
+     * not failed.
      */
     private val best: List<BestFamily> = bestFamilies()
 
@@ -76,7 +77,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** One comparison per pair of [measuredTogether]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
-    /** Comparisons that have too few generations for a verdict, with the number that each has. */
+    /** The comparisons with too few generations for a verdict, each with its number of them. */
     val early: Map<Comparison, Int> =
         compared.entries
             .filter { (ratios, _) -> isEarly(ratios) }
@@ -87,18 +88,18 @@ internal class Comparing(private val recording: Recording, private val measures:
             forecast(pair, comparison, error(pair), room)
         }
 
-    /** How each cell compares with that of its base; empty if the plan has no gate. */
+    /** The result of the gate for each cell; empty if the plan has no gate. */
     val gate: List<GateResult>
         get() = atGate.results
 
-    /** Cells that can still be measured, and are undecided at the gate. */
+    /** The live cells that are undecided at the gate, and their bases. */
     val openAtGate: Set<CellIndex>
         get() = atGate.openAmong(live)
 
-    /** Cells that may be compared with another cell. */
+    /** The cells that are compared with another cell. */
     val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
-    /** The question that the run answers: its comparisons, and which of them are undecided. */
+    /** The question that the run answers. */
     private val question: Question =
         when (recording.goal) {
             Goal.BEST -> withTheFastest()
@@ -110,17 +111,14 @@ internal class Comparing(private val recording: Recording, private val measures:
     val asked: List<Comparison>
         get() = question.asked
 
-    /**
-     * Cells that can still be measured, and have a comparison that is undecided or not measured
-     * yet.
-     */
+    /** The live cells with a comparison of the question that is undecided or not measured yet. */
     val openCells: Set<CellIndex>
         get() = question.open
 
     /**
      * The number of further generations that will likely decide every contender against the
-     * fastest, or against its base if the run is for the gate. 0 if all are decided; null if one
-     * may never be decided.
+     * fastest, or against its base if the goal is the gate. 0 if all are decided; null if one may
+     * never be decided.
      */
     val generationsToAnswer: Int? by lazy {
         val open =
@@ -130,21 +128,25 @@ internal class Comparing(private val recording: Recording, private val measures:
         if (null in left) null else left.maxOfOrNull { checkNotNull(it) } ?: 0
     }
 
-    /** How much longer the undecided comparisons would take. */
+    /** How much longer the undecided comparisons of the question would take. */
     val forecasts: List<Forecast>
         get() = question.forecasts
 
     /**
-     * The comparisons with the fastest in the group of [cell]; null if the run asks only for pairs.
+     * Returns the comparisons with the fastest in the group of [cell]; null if the run does not ask
+     * for the fastest.
      */
     fun bestOf(cell: CellIndex): BestFamily? =
         if (plan.goal != Goal.BEST && recording.goal != Goal.BEST) null
         else best.find { cell in it.cells }
 
-    /** The comparison of two cells; null if the two were never measured in the same round. */
+    /** Returns the comparison of two cells; null if they were never measured in the same round. */
     fun comparison(a: CellIndex, b: CellIndex): Comparison? = byPair.between(a, b)
 
-    /** The comparison of a pair by the family of its fastest cell, if that is certain. */
+    /**
+     * Returns the comparison of a [pair] from its [BestFamily], if one of the two cells is
+     * certainly the fastest.
+     */
     private fun withFastest(pair: LogRatios): Comparison? = best.firstNotNullOfOrNull { family ->
         when (family.candidates.singleOrNull()) {
             pair.b -> family.comparisons[pair.a]
@@ -154,8 +156,8 @@ internal class Comparing(private val recording: Recording, private val measures:
     }
 
     /**
-     * Sorts [cells], the fastest first, by the ratios that reports show. The order of the cells'
-     * own times may differ, because these are not paired by round.
+     * Sorts [cells] by the ratios that reports show, the fastest first. The cells' own times may
+     * have another order, because these are not paired by round.
      */
     fun sorted(cells: Collection<CellIndex>): List<CellIndex> = cells.sortedBy { cell ->
         (cells - cell).sumOf { logRatio(cell, it) }
@@ -164,6 +166,9 @@ internal class Comparing(private val recording: Recording, private val measures:
     private fun logRatio(a: CellIndex, b: CellIndex): Double =
         asPairs.between(a, b)?.let { ln(it.ratio.value) } ?: (time(a) - time(b))
 
+    /**
+     * The comparisons that a run must decide, the cells that it must still measure, and forecasts.
+     */
     private class Question(
         val asked: List<Comparison>,
         val open: Set<CellIndex>,
@@ -203,8 +208,8 @@ internal class Comparing(private val recording: Recording, private val measures:
         )
 
     /**
-     * The comparisons with the fastest that were possible when measuring began. A run that was
-     * planned for a gate gives them no share of the probability of error.
+     * Returns the families of comparisons with the fastest. A run that was planned for a gate has
+     * none, because they have no share of its probability of error.
      */
     private fun bestFamilies(): List<BestFamily> =
         if (plan.goal == Goal.GATE) emptyList()
@@ -260,7 +265,7 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     private fun error(pair: LogRatios) = families.pairError(pair.a to pair.b)
 
-    /** What is known of the spread of a pair of [measuredTogether]. */
+    /** Returns the prior for the spread of a pair of [measuredTogether]. */
     fun spread(ratios: LogRatios): SpreadPrior = spreads.getValue(ratios).of(ratios)
 
     private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations

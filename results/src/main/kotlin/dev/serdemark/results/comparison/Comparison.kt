@@ -9,7 +9,7 @@ import kotlin.math.abs
 import kotlin.math.ln
 
 /**
- * Cell [a] compared with cell [b], both indexes into the cells of the plan.
+ * Cell [a] compared with cell [b]. Both are indexes into the cells of the plan.
  *
  * @property ratio a's time over b's: below 1 if a is faster
  */
@@ -19,11 +19,11 @@ data class Comparison(
     val ratio: Estimate,
     val verdict: Verdict,
 ) {
-    /** The comparison of b with a. */
+    /** Returns the comparison of b with a. */
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }
 
-/** The comparison of [a] with [b], in either order of the key; null if there is none. */
+/** Returns the comparison of [a] with [b], whichever comes first in the key; null without one. */
 fun <K> Map<Pair<K, K>, Comparison>.between(a: K, b: K): Comparison? =
     this[a to b] ?: this[b to a]?.inverse()
 
@@ -36,7 +36,7 @@ enum class Verdict(val id: String) {
     SLOWER("slower"),
     UNDECIDED("undecided");
 
-    /** Whether the verdict is decided: more generations would not change what a reader does. */
+    /** Whether the verdict answers the question, so that no more measuring is needed. */
     val isDecided: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
 
@@ -62,8 +62,9 @@ enum class Verdict(val id: String) {
 }
 
 /**
- * Finds the verdict for the interval of a [ratio]: faster or slower if it lies beyond the [margin],
- * and the same if it lies within. Otherwise the verdict depends on whether the interval excludes 1.
+ * Finds the verdict for the interval of a [ratio]. It is faster or slower if the whole interval
+ * lies beyond the [margin], and same if the whole interval lies within. Otherwise it is slightly
+ * faster or slightly slower if the interval excludes 1, and undecided if not.
  *
  * @param margin the largest difference that does not matter, as a fraction (0.05)
  */
@@ -82,18 +83,20 @@ fun judge(ratio: Estimate, margin: Double): Verdict {
 }
 
 /**
- * The longest forecast. A pair that would take more generations has a ratio right at the margin.
+ * Does not forecast beyond this number of generations. A pair that needs more has a ratio close to
+ * the margin.
  */
 private const val MOST_GENERATIONS = 1000
 
 /**
  * How much longer an undecided pair would take, if the next measurements are like those so far.
  *
- * @property comparison of the pair
- * @property generations further ones; null if it would take more than a thousand, because the
- *   difference is close to the margin
- * @property millis the time that they would take with the cells that are still measured
- * @property early the number of generations that measured both so far, if a verdict needs more;
+ * @property comparison the comparison of the pair so far
+ * @property generations the number of further generations; null if the pair needs more than a
+ *   thousand, because its difference is close to the margin
+ * @property millis the elapsed time of these generations with the cells that are still measured;
+ *   null if it is unknown
+ * @property early the number of generations that have measured both cells, if a verdict needs more;
  *   otherwise null
  */
 data class Forecast(
@@ -104,12 +107,13 @@ data class Forecast(
 )
 
 /**
- * Returns how many more generations it takes until the interval of a pair is narrower than [room]
- * on each side, at least until there are [least] in total. Null if it takes more than a thousand.
+ * Returns the number of further generations after which a pair is likely decided: half the width of
+ * its interval is below [room], and it has at least [least] generations in total. Null if it needs
+ * more than a thousand.
  *
  * @param logs the logarithms of the ratio, one per generation
- * @param prior what other pairs show about their spread
- * @param room the distance of the estimate to the limit that its interval must not include, on the
+ * @param prior what other pairs show about the spread of [logs]
+ * @param room the distance of the estimate to the limit that the interval must exclude, on the
  *   scale of logarithms
  */
 internal fun generationsLeft(
@@ -130,6 +134,6 @@ internal fun generationsLeft(
         ?.let { it - logs.size }
 }
 
-/** The distance of the average of [logs] to the nearer [margin], on the scale of logarithms. */
+/** Returns the distance of the mean of [logs] to the nearer end of the [margin]. */
 internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
     abs(abs(logs.average()) - ln(1 + margin))

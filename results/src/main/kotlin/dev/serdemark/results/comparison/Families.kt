@@ -18,9 +18,9 @@ import dev.serdemark.statistics.pooledSpread
 
 /**
  * The share of the probability of error that a run gives to its goal: to comparisons with the
- * fastest, or to those of the gate. If the user named a baseline before a run for the fastest,
- * comparisons with the baseline get half of this share. All other pairs get the rest, because the
- * run may be resumed for the order.
+ * fastest, or to those of the gate. All other pairs get the rest, because the run may be resumed
+ * for the order. If the user named a baseline before a run for the fastest, comparisons with the
+ * baseline get half of the share of the goal.
  */
 const val ERROR_FOR_GOAL: Double = 0.8
 
@@ -29,25 +29,26 @@ const val ERROR_FOR_GOAL: Double = 0.8
  * that each of them gets.
  *
  * Readers read a table as a whole. So all intervals hold together, after every generation, with the
- * plan's confidence. The goal that a run was planned for divides the probability of error:
+ * plan's confidence. The goal that a run was planned for decides how the probability of error is
+ * divided:
  * - order: all pairs get equal parts (Bonferroni).
  * - fastest: comparisons with the fastest ([BestFamily]), and with the baseline that was named
  *   before the run, get [ERROR_FOR_GOAL] of it. All other pairs get the rest.
  * - gate: the pairs of the gate get [ERROR_FOR_GOAL] of it, and all other pairs the rest. If there
  *   are no other pairs, the gate gets everything.
  *
- * @param contenders cells that are no lower bounds
+ * @param contenders the cells that are no lower bounds
  */
 internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
-    /** Cells that are ranked together, in groups of two or more. */
+    /** The cells that are ranked together, in groups of two or more. */
     val ranked: List<List<CellIndex>> = rankedGroups(contenders) { plan[it] }.filter { it.size > 1 }
 
     /** The pairs of each of the [ranked] groups. */
     val rankedPairs: List<List<Pair<CellIndex, CellIndex>>> = ranked.map(::pairs)
 
     /**
-     * Each contender paired with itself in an earlier JVM setting, grouped by document, operation
-     * and channel.
+     * The pairs of equal cells in two JVM settings, the later setting first. Grouped by document,
+     * operation and channel.
      */
     val otherPairs: List<List<Pair<CellIndex, CellIndex>>> =
         sameButJvm(contenders) { plan[it] }
@@ -59,12 +60,12 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 
     private val total = 1 - plan.confidence
 
-    /** Whether comparisons with the fastest have a share. Groups of two have only one pair. */
+    /** Whether comparisons with the fastest have a share. Groups of two cells need none. */
     private val asksForFastest = plan.goal == Goal.BEST && ranked.any { it.size > 2 }
 
     private val gated = plan.gatePairs.map { (cell, base) -> setOf(cell, base) }.toSet()
 
-    /** Pairs that the user asked for before the run: at the gate, or with the baseline. */
+    /** The pairs that the user named before the run: those of the gate, or with the baseline. */
     private val named: Set<Pair<CellIndex, CellIndex>> =
         rankedPairs
             .flatten()
@@ -86,8 +87,8 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
     private val otherError = total * (1 - namedShare - fastestShare) / maxOf(1, others)
 
     /**
-     * The probability that one interval misses, for the comparisons that the goal asks for: with
-     * the fastest, at the gate, or of all pairs.
+     * The probability that the interval of one comparison misses, for the comparisons that the goal
+     * asks for.
      */
     val askedError: Double =
         when {
@@ -110,12 +111,13 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 }
 
 /**
- * Returns the fewest generations after which any comparison of a run of [plan] can have an
- * interval. With more comparisons, each has less error, and its first interval needs more
- * generations. A pair that is alone in its group needs more too, because no other pair shows how
- * much it spreads. If the plan compares nothing, this is the number for the interval of a time.
+ * Returns the number of generations after which a comparison of a run can have an interval for the
+ * first time. With more comparisons, the probability of error of each is smaller, and its first
+ * interval needs more generations. A pair that is alone in its group needs more too, because no
+ * other pair shows how much it spreads. If the plan compares nothing, this is the number for the
+ * interval of a time.
  *
- * @param cells those that are measured: all that have not failed their check so far
+ * @param cells the cells of the [plan] that are measured
  */
 fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): Int {
     val families = Families(plan, cells.filter { plan.floor(plan[it]) == null })
@@ -134,7 +136,7 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** Returns this number for the cells of a [recording] that passed their check, or still may. */
+/** Returns that number for the cells of a [recording] that passed their check, or still may. */
 fun firstIntervals(recording: Recording): Int =
     firstIntervals(
         recording.plan,
@@ -142,7 +144,8 @@ fun firstIntervals(recording: Recording): Int =
     )
 
 /**
- * What is known of the spread of each of these [pairs] or times, if all of them spread as expected.
+ * Returns the prior for a group with this number of [pairs] or times, if all of them spread as
+ * expected.
  */
 private fun prior(pairs: Int, isOneEnough: Boolean): SpreadPrior {
     val spreads = List(pairs) { Spread(EXPECTED_SPREAD, 1) }

@@ -8,12 +8,13 @@ import kotlin.math.abs
 import kotlin.math.ln
 
 /**
- * The comparisons of the plan's gate: each cell with that of its contender's base.
+ * The comparisons of the plan's gate: each cell with the cell of its contender's base.
  *
- * @param ratios of the pairs that were measured in one round
- * @param compare compares two cells; null if they were never measured in one round
- * @param forecast predicts how much longer a pair takes until its interval is narrower than a
- *   distance, on the scale of logarithms
+ * @param ratios the pairs that were measured in the same round at least once
+ * @param compare returns the comparison of two cells; null if they were never measured in the same
+ *   round
+ * @param forecast predicts how much longer a pair takes until half the width of its interval is
+ *   below a distance, on the scale of logarithms
  */
 internal class GateFamily(
     private val plan: Plan,
@@ -23,17 +24,17 @@ internal class GateFamily(
 ) {
     private val byPair = ratios.associateBy { setOf(it.a, it.b) }
 
-    /** How each cell compares with that of its base; empty if the plan has no gate. */
+    /** The result for each cell; empty if the plan has no gate. */
     val results: List<GateResult> =
         plan.gate?.let { gate ->
             plan.gatePairs.map { (cell, base) -> result(cell, base, gate.limit) }
         } ?: emptyList()
 
-    /** The comparisons of cells that were measured with their bases. */
+    /** The comparisons of cells with their bases, as far as these were measured together. */
     val comparisons: List<Comparison>
         get() = results.mapNotNull { compare(it.cell, it.base) }
 
-    /** Returns the undecided cells and their bases, if both are among the [live] ones. */
+    /** Returns the undecided cells and their bases. Leaves out pairs that are not both [live]. */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> =
         results
             .filter { it.outcome == GateOutcome.UNDECIDED }

@@ -6,11 +6,12 @@ import dev.serdemark.results.figures.Estimate
 /**
  * The comparison of one cell with the same cell of its contender's base.
  *
- * @property cell index of the contender's cell in the plan
- * @property base index of the base's cell in the plan
- * @property ratio the contender's time over the base's; null if they were not both measured
- * @property forecast how much longer it would take to decide this; null if it is decided, or if
- *   they were not both measured
+ * @property cell the index of the contender's cell in the plan
+ * @property base the index of the base's cell in the plan
+ * @property ratio the contender's time over the base's; null if the two were never measured
+ *   together
+ * @property forecast how much longer the decision would take; null if it is made, or if the two
+ *   were never measured together
  */
 data class GateResult(
     val cell: CellIndex,
@@ -27,8 +28,8 @@ enum class GateOutcome(val id: String) {
     /** The contender is certainly slower than the gate allows. */
     FAILED("failed"),
     /**
-     * The limit lies within the interval of the ratio, there is no interval, or both were measured
-     * in fewer generations than a verdict needs.
+     * The interval of the ratio includes the limit, there is no interval, or fewer generations
+     * measured both cells than a verdict needs.
      */
     UNDECIDED("undecided");
 
@@ -50,7 +51,7 @@ enum class GateOutcome(val id: String) {
     }
 }
 
-/** The outcome of all comparisons together: failed if any failed, passed if all passed. */
+/** The outcome of the whole gate: failed if any comparison failed, passed if all passed. */
 val Collection<GateResult>.outcome: GateOutcome
     get() =
         when {

@@ -3,18 +3,19 @@ package dev.serdemark.results.conform
 import dev.serdemark.plan.ContenderName
 
 /**
- * A cell that changed from an earlier result to a new one.
+ * A cell of an earlier result and the same cell of a new one.
  *
- * @property contender the one in the new result
  * @property before the earlier cell, perhaps at another version of the contender
+ * @property now the new cell
  */
 data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCell) {
+    /** The contender of the new cell. */
     val contender: ContenderName
         get() = now.contender
 
     /**
-     * Whether the contender does more harm than before: a new fault, or a worse one. Superlinear
-     * growth does not count, because it depends on the times of a single run.
+     * Whether the contender has a new fault, or a more harmful one than before. Superlinear growth
+     * does not count, because it depends on the times of a single run.
      */
     val isWorse: Boolean
         get() {
@@ -24,24 +25,25 @@ data class CaseChange(val case: CaseInfo, val before: CaseCell, val now: CaseCel
 }
 
 /**
- * How cells changed from an earlier result.
+ * How cells changed from an earlier result to a new one.
  *
- * @property changes what changed, contender by contender
+ * @property changes the cells that changed, contender by contender
  * @property compared the number of cells that both results have
- * @property missing contenders of the new result that the earlier one does not have
+ * @property missing contenders of the new result that the earlier one lacks
  */
 class ConformChanges(
     val changes: List<CaseChange>,
     val compared: Int,
     val missing: List<ContenderName>,
 ) {
+    /** The changes to the worse. */
     val worse: List<CaseChange>
         get() = changes.filter { it.isWorse }
 
     companion object {
         /**
-         * Compares [now] with [before]. A contender is compared with itself, at its version or else
-         * at the only other one that the earlier result has.
+         * Compares [now] with [before]. A contender is compared with itself at the same version. If
+         * the earlier result lacks that version, it is compared with its only other version there.
          */
         fun of(before: ConformResult, now: ConformResult): ConformChanges {
             val bases = now.contenders.associateWith { base(it, before, now) }
@@ -71,7 +73,7 @@ class ConformChanges(
                     .filter { it.id == contender.id && it !in now.contenders }
                     .singleOrNull()
 
-        /** Messages of exceptions may differ from run to run; values may not. */
+        /** Ignores messages of exceptions, because these may differ from run to run. */
         private fun isChanged(change: CaseChange): Boolean =
             change.before.conduct != change.now.conduct || change.before.output != change.now.output
     }

@@ -5,7 +5,7 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * The results of contenders for cases of `serdemark conform`.
+ * The result of `serdemark conform`: how contenders treat unusual and invalid payloads.
  *
  * @property jvm the Java version of the workers
  * @property cells one per contender and case
@@ -30,24 +30,25 @@ class ConformResult(
     fun cell(contender: ContenderName, case: CaseInfo): CaseCell =
         byPlace.getValue(contender to case.id)
 
-    /** What a [contender] did with the cases that were run. */
+    /** Returns the cases that were run with a [contender], each with its cell. */
     fun ran(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
         cases.map { it to cell(contender, it) }.filter { (_, cell) -> cell.conduct.harm != null }
 
-    /** The harmful cells of a [contender], each with its case. */
+    /** Returns the harmful cells of a [contender], each with its case. */
     fun harmful(contender: ContenderName): List<Pair<CaseInfo, CaseCell>> =
         ran(contender).filter { (_, cell) -> cell.conduct.isHarmful }
 }
 
 /**
- * A case: a payload, and what a reader may do with it.
+ * A case: a payload, and what a contender may do with it.
  *
  * @property says what the case is about, in one line
  * @property model the data model of the payload
- * @property source the rule that the expectation is from, or `no rule` and why
- * @property input the payload, shortened for readers; the smallest one of a growing series
+ * @property source the rule that says what is expected, or `no rule` and why there is none
+ * @property input the payload, shortened for readers; for a series of growing payloads, the
+ *   smallest one
  * @property bytes the size of the payload
- * @property expected what is allowed: canonical JSON of values, [REJECTED] and [ACCEPTED]
+ * @property expected the allowed results: values as canonical JSON, [REJECTED] or [ACCEPTED]
  */
 @Serializable
 data class CaseInfo(
@@ -61,7 +62,7 @@ data class CaseInfo(
     val expected: List<String>,
 ) {
     companion object {
-        /** Stands for an exception of the contender in the place of a value. */
+        /** Stands for an exception of the contender. */
         const val REJECTED: String = "rejected"
 
         /** Stands for any value. */
@@ -78,7 +79,7 @@ enum class CaseGroup(val id: String) {
     @SerialName("resources") RESOURCES("resources"),
     @SerialName("growth") GROWTH("growth"),
     @SerialName("state") STATE("state"),
-    /** Payloads that name classes. */
+    /** Payloads that contain names of classes. */
     @SerialName("untrusted") UNTRUSTED("untrusted"),
 }
 
@@ -86,7 +87,7 @@ enum class CaseGroup(val id: String) {
  * What a contender did with a case.
  *
  * @property case the id of the case
- * @property output the value that the contender returned, as shortened JSON; null if none
+ * @property output the value that the contender returned, as shortened JSON; null if there is none
  * @property reason what differs, the library's message, or why the case was not run
  */
 @Serializable
@@ -105,39 +106,39 @@ data class CaseCell(
  */
 @Serializable
 enum class Conduct(val id: String, val harm: Int?) {
-    /** The value that was read is allowed. */
+    /** The contender read a value that is allowed. */
     @SerialName("read") READ("read", 0),
-    /** An exception was thrown, which is allowed. */
+    /** The contender threw an exception, which is allowed. */
     @SerialName("rejected") REJECTED("rejected", 0),
     /** The result is allowed, but time or memory grows faster than the payload. */
     @SerialName("superlinear") SUPERLINEAR("superlinear", 1),
-    /** An exception was thrown, where the rule demands a value. */
+    /** The contender threw an exception, although the rule demands a value. */
     @SerialName("wrongly-rejected") WRONGLY_REJECTED("wrongly-rejected", 2),
     @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
-    /** The JVM ended, or an error was thrown that is no exception, such as StackOverflowError. */
+    /** The JVM ended, or the contender threw an `Error`, such as StackOverflowError. */
     @SerialName("crashed") CRASHED("crashed", 4),
-    /** The value that was read is not allowed. */
+    /** The contender read a value that is not allowed. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 5),
-    /** The contender ran code of a class that only the payload names, with any result. */
+    /** The contender ran code of a class that only the payload names, whatever the result was. */
     @SerialName("ran-named-class") RAN_NAMED_CLASS("ran-named-class", 6),
     /**
-     * The contender's manifest says that it cannot read this data model, or the payloads have
-     * another format, or the contender does not read the valid sample of a binary format.
+     * The contender's manifest says that it cannot read this data model, the payload has another
+     * format, or the contender does not even read the valid sample of a binary format.
      */
     @SerialName("unsupported") UNSUPPORTED("unsupported", null),
     /** The case was not run, for a reason other than the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
-    /** Its words for readers. */
+    /** The conduct in words, for reports. */
     val words: String
         get() = id.replace('-', ' ')
 
-    /** Whether this harms a user. */
+    /** Whether this conduct harms a user. */
     val isHarmful: Boolean
         get() = harm != null && harm > 0
 
-    /** Whether the contender did what is not allowed. No rule is about [SUPERLINEAR] growth. */
+    /** Whether the contender broke a rule. No rule forbids [SUPERLINEAR] growth. */
     val isFault: Boolean
         get() = isHarmful && this != SUPERLINEAR
 }

@@ -3,12 +3,13 @@ package dev.serdemark.results.conform
 import dev.serdemark.plan.ContenderName
 
 /**
- * How faults of contenders differ from those that their manifests declare.
+ * How the faults of contenders differ from those that their manifests declare.
  *
- * @property undeclared faults that no manifest declares
- * @property obsolete cells that a manifest declares as faults, but that are none
- * @property nonexistent contenders, each with an id in its manifest that no case has
- * @property unknown contenders whose faults are not declared for their version
+ * @property undeclared faults that the contender's manifest does not declare
+ * @property obsolete cells that the contender's manifest declares as faults, although they are none
+ * @property nonexistent contenders whose manifest declares a case that does not exist, each with
+ *   the id of that case
+ * @property unknown contenders whose manifest does not say which faults their version has
  * @property compared the number of cells that were compared
  */
 class DeclaredFaults(
@@ -18,11 +19,11 @@ class DeclaredFaults(
     val unknown: List<ContenderName>,
     val compared: Int,
 ) {
-    /** Whether anything that was found contradicts a manifest. */
+    /** Whether any result contradicts a manifest. */
     val differ: Boolean
         get() = undeclared.isNotEmpty() || obsolete.isNotEmpty() || nonexistent.isNotEmpty()
 
-    /** Whether something was compared, and nothing differs. */
+    /** Whether at least one cell was compared, and no result contradicts a manifest. */
     val agree: Boolean
         get() = compared > 0 && !differ
 
@@ -30,8 +31,9 @@ class DeclaredFaults(
         /**
          * Compares a [result] with what manifests declare.
          *
-         * @param cases the ids of all cases, of which the result may have a part
-         * @param declared the ids of cases that a contender fails; null if that is not known
+         * @param cases the ids of all existing cases; the result may have only some of them
+         * @param declared returns the ids of the cases that a contender's manifest declares as
+         *   faults; null if this is not known
          */
         fun of(
             result: ConformResult,

@@ -5,7 +5,7 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * Which contenders survive which changes of a schema: the result of `serdemark evolve`.
+ * The result of `serdemark evolve`: which contenders survive which changes of a schema.
  *
  * @property jvm the Java version of the workers
  * @property cells one per contender and change
@@ -30,9 +30,7 @@ class EvolveResult(
     fun cell(contender: EvolvedContender, change: ChangeInfo): EvolveCell =
         byPlace.getValue(contender.name to change.id)
 
-    /**
-     * Returns the worst outcome of a [contender] in one [direction], of the changes that were run.
-     */
+    /** Returns the worst outcome of a [contender] in one [direction]; null if no change was run. */
     fun worst(contender: EvolvedContender, direction: Direction): EvolveOutcome? =
         changes
             .map { cell(contender, it)[direction].outcome }
@@ -50,10 +48,10 @@ class EvolveResult(
     }
 
     private companion object {
-        /** The weights of outcomes by harm. One with more harm outweighs all with less. */
+        /** The weights of outcomes by harm. One outcome outweighs all outcomes with less harm. */
         val WEIGHTS = listOf(0L, 1L, 1_000L, 1_000_000L, 1_000_000_000L)
 
-        /** What could not be run is as bad as what is rejected. */
+        /** A change that could not be run counts as if the contender had rejected it. */
         const val UNKNOWN = 2
     }
 }
@@ -61,17 +59,17 @@ class EvolveResult(
 /**
  * A contender with the format that it writes.
  *
- * @property format such as `json` or `protobuf`, by which published rules are chosen
+ * @property format the format, such as `json` or `protobuf`, whose published rules apply
  */
 @Serializable data class EvolvedContender(val name: ContenderName, val format: String)
 
 /**
- * A change: an old and a new schema.
+ * A change from an old schema to a new one.
  *
  * @property says what changes, in one line
- * @property old the old schema, for readers
- * @property new the new schema, for readers
- * @property rules what published rules of formats say about it
+ * @property old the old schema, as reports show it
+ * @property new the new schema, as reports show it
+ * @property rules what the publishers of formats say about this change
  */
 @Serializable
 data class ChangeInfo(
@@ -92,7 +90,7 @@ data class ChangeInfo(
  *   wrote
  * @property forward the outcomes that its rules allow if an old reader reads what a new writer
  *   wrote
- * @property source where it says so
+ * @property source where the publisher says so
  */
 @Serializable
 data class FormatRule(
@@ -109,7 +107,7 @@ data class FormatRule(
         }
 }
 
-/** The direction: which side reads payloads of which other side. */
+/** Whether the reader or the writer has the new schema. */
 @Serializable
 enum class Direction(val id: String, val says: String) {
     /** A new reader reads what an old writer wrote. */
@@ -126,7 +124,7 @@ data class EvolveCell(
     val backward: EvolveReading,
     val forward: EvolveReading,
 ) {
-    /** Returns what it did in a [direction]. */
+    /** Returns what the contender did in a [direction]. */
     operator fun get(direction: Direction): EvolveReading =
         when (direction) {
             Direction.BACKWARD -> backward
@@ -137,11 +135,11 @@ data class EvolveCell(
 /**
  * The result of reading the documents of one schema with the other schema.
  *
- * @property outcome the worst of all documents
- * @property documents how many documents were read
- * @property affected how many of them had this outcome
+ * @property outcome the worst outcome of all documents
+ * @property documents the number of documents that were read
+ * @property affected the number of documents with this outcome
  * @property written the first document with this outcome, as JSON
- * @property output what the reader made of it; null if nothing
+ * @property output what the reader made of that document; null if nothing
  * @property reason what differs, the library's message, or why nothing was read
  */
 @Serializable
@@ -162,15 +160,15 @@ data class EvolveReading(
 @Serializable
 enum class EvolveOutcome(val id: String, val harm: Int?) {
     /**
-     * The reader got everything that its schema has a place for. New fields have their defaults.
+     * The reader got everything that its schema has a field for. New fields have their defaults.
      */
     @SerialName("read") READ("read", 0),
-    /** What the reader got is right, but lacks something that its schema has no place for. */
+    /** The values that the reader got are right, but its schema has no field for some data. */
     @SerialName("read-with-loss") READ_WITH_LOSS("read-with-loss", 1),
     @SerialName("rejected") REJECTED("rejected", 2),
     @SerialName("out-of-time") OUT_OF_TIME("out-of-time", 3),
     @SerialName("out-of-memory") OUT_OF_MEMORY("out-of-memory", 3),
-    /** The JVM ended, or an error was thrown that is no exception. */
+    /** The JVM ended, or the reader threw an `Error`. */
     @SerialName("crashed") CRASHED("crashed", 3),
     /** The reader got a value that nobody wrote. */
     @SerialName("silently-wrong") SILENTLY_WRONG("silently-wrong", 4),
@@ -179,11 +177,11 @@ enum class EvolveOutcome(val id: String, val harm: Int?) {
     /** Nothing was read, for a reason other than the contender's behavior. */
     @SerialName("not-run") NOT_RUN("not-run", null);
 
-    /** Its words for readers. */
+    /** The outcome in words, for reports. */
     val words: String
         get() = id.replace('-', ' ')
 
-    /** Whether the reader got a value that may be used. */
+    /** Whether the reader got a right value. */
     val isRead: Boolean
         get() = this == READ || this == READ_WITH_LOSS
 }

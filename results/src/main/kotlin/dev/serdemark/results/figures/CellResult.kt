@@ -11,15 +11,17 @@ import dev.serdemark.statistics.median
 import dev.serdemark.statistics.standardDeviation
 
 /**
- * A cell with its figures, which are null unless it was measured.
+ * The result of a cell.
  *
+ * @property figures null unless the cell was measured
  * @property notes sentences that a reader of the figures should know
- * @property payload sizes of what it reads or writes; null if it has not passed its check
- * @property memory null if it was not examined
- * @property latency null if its calls were not timed one by one
- * @property fixed null if the fixed protocol did not measure it
- * @property inJvms the time that ranks it in each of its fresh JVMs, in nanoseconds, in the order
- *   of the generations
+ * @property payload the sizes of the payloads that it reads or writes; null if it has not passed
+ *   its check
+ * @property memory its memory; null if the run did not examine it
+ * @property latency the times of its single calls; null if these were not measured
+ * @property fixed the result of the fixed protocol; null if this did not measure the cell
+ * @property inJvms the ranking metric of each of its fresh JVMs in nanoseconds, in the order of the
+ *   generations
  */
 data class CellResult(
     val index: CellIndex,
@@ -35,7 +37,7 @@ data class CellResult(
 )
 
 /**
- * What the fixed protocol measured of a cell.
+ * What the fixed protocol measured for a cell.
  *
  * @property elapsedMillis the elapsed time of the measurement, including the start of the JVM
  * @property figures null if it failed
@@ -63,8 +65,8 @@ data class FixedResult(
  * @property median the median of these times
  * @property deviation the standard deviation of these times
  * @property heapBytes the mean growth of the used heap during a run
- * @property cpuLoad the mean of what the MXBean reported after each run, 1 for all cores; null if
- *   it reported none
+ * @property cpuLoad the mean load of the process that its MXBean reported after each run, 1 for all
+ *   cores; null if it reported none
  */
 data class FixedFigures(
     val runs: Int,
@@ -95,11 +97,12 @@ data class FixedFigures(
 }
 
 /**
- * How fast the machine ran, by its pulses in and before the slices.
+ * How fast the machine ran, by the pulses in and before the slices.
  *
- * @property slow share of the pulses, from 0 to 1, that were slower than the best by 15% or more
- * @property speed median speed of the slow pulses, as a share of the best
- * @property explained share of the variance of the slices' times within cells and generations that
- *   pulses explain, and that the correction removes
+ * @property slow the share of slow pulses, from 0 to 1. A pulse is slow if it takes at least 15%
+ *   longer than the best.
+ * @property speed the median speed of the slow pulses, as a share of the best speed
+ * @property explained the share of the variance of times within cells and generations that pulses
+ *   explain and the correction removes
  */
 data class MachineSpeed(val slow: Double, val speed: Double, val explained: Double)

@@ -5,7 +5,7 @@ import dev.serdemark.plan.LoadedClasses
 
 /** The figures of a measured cell: warm ones or cold ones, never both. */
 sealed interface Figures {
-    /** How many generations measured the cell. */
+    /** The number of generations that measured the cell. */
     val generations: Int
 
     /** The time that ranks cells, in nanoseconds. */
@@ -37,19 +37,19 @@ private const val SECOND = 1e9
  *
  * @property time the ranking metric: thread CPU time, or with several threads the elapsed time over
  *   the calls of all of them
- * @property mean thread CPU time as the mean over all slices, summed over threads
- * @property wall elapsed time, from slices in which the thread never waited for a core; null if
- *   there were none
- * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null if
+ * @property mean the mean thread CPU time over all slices, summed over threads
+ * @property wall the mean elapsed time, from slices in which the thread never waited for a core;
+ *   null if there are no such slices
+ * @property cost [mean] plus the collector's CPU time for the bytes that a call allocates; null if
  *   the system does not say
- * @property process CPU time of the whole process per call: [mean], and in proportion to it the
- *   time of all other threads, such as the collector's and the compiler's; null if the system does
- *   not say
- * @property allocated bytes that a call allocates
- * @property scaling calls per second of several threads, over those of one thread alone; null if
+ * @property process the CPU time of the whole process per call. It is [mean] plus a share of the
+ *   time of all other threads, such as the collector's and the compiler's. Null if the system does
+ *   not say.
+ * @property allocated the bytes that a call allocates
+ * @property scaling the calls per second of several threads over those of one thread alone; null if
  *   one thread calls
- * @property requests null if the run sends no requests; otherwise all CPU times are those of the
- *   server's process
+ * @property requests the figures that only requests have; null if the run sends none. If it sends
+ *   requests, all CPU times are those of the server's process.
  */
 data class WarmFigures(
     override val generations: Int,
@@ -78,15 +78,15 @@ data class WarmFigures(
 }
 
 /**
- * The figures of a cell's cold starts. Times are nanoseconds. [time] is the mean on the scale of
- * logarithms; all others are medians.
+ * The figures of a cell's cold starts. Times are nanoseconds. [time] is a geometric mean, and all
+ * other times are medians.
  *
- * @property clock what [time] counts
- * @property time of the library: its first call, and its set-up if the JVM made no call before
+ * @property clock the clock of [time], [setUp] and [call]
+ * @property time the time of the first call, plus the set-up if the JVM made no call before
  * @property wall elapsed time of the same work
- * @property setUp time of making the codec, by the same clock; null if the JVM made a call before
- * @property call the first call, by the same clock
- * @property process what the whole process takes; null if the JVM made a call before
+ * @property setUp the time for making the codec; null if the JVM made a call before
+ * @property call the time of the first call
+ * @property process the times of the whole process; null if the JVM made a call before
  */
 data class ColdFigures(
     override val generations: Int,
@@ -108,13 +108,13 @@ enum class ColdClock(val id: String) {
 }
 
 /**
- * What a whole JVM takes: medians, in nanoseconds.
+ * The median times of a whole JVM, in nanoseconds.
  *
- * @property toFirstResult elapsed time from the entry of main to the first result
- * @property wall elapsed time from the start of the process to its end
- * @property cpu CPU time of all threads; null if the system does not say
- * @property loaded classes up to the last result; null if unknown
- * @property archive that was made for it; null if there is none
+ * @property toFirstResult the elapsed time from the entry of main to the first result
+ * @property wall the elapsed time from the start of the process to its end
+ * @property cpu the CPU time of all threads; null if the system does not say
+ * @property loaded the classes that the JVM loads up to the last result; null if this is unknown
+ * @property archive the class archive that the run made for it; null if there is none
  */
 data class ColdProcess(
     val toFirstResult: Double,
@@ -124,7 +124,7 @@ data class ColdProcess(
     val archive: ColdEvent.ArchiveMade?,
 )
 
-/** What a JVM without a contender takes in the setting [jvm]: the median over [starts] starts. */
+/** The times of a JVM without a contender in the setting [jvm], from [starts] starts. */
 data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)
 
 /**
@@ -132,12 +132,12 @@ data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)
  * ended (closed-loop service time).
  *
  * @property calls the number of calls over all [generations]
- * @property clockNanos the median time of the clock, which was subtracted
+ * @property clockNanos the median time that the clock takes, which was subtracted from each call
  * @property median 50% of all calls took at most this long
  * @property p99 99% of all calls took at most this long
  * @property p999 99.9% of all calls took at most this long
- * @property maximum the longest
- * @property bare null if the run sends no requests
+ * @property maximum the longest call
+ * @property bare latencies without the contender; null if the run sends no requests
  * @property p99Range the smallest and the largest [p99] of a single generation
  */
 data class LatencyFigures(
@@ -153,20 +153,20 @@ data class LatencyFigures(
 )
 
 /**
- * What only runs of requests have.
+ * The figures that only cells with requests have.
  *
  * @property perSecond requests per second at full load, over all connections
- * @property bareCpu CPU time of the server's process for a request that it answers without the
+ * @property bareCpu the CPU time of the server's process for a request that it answers without the
  *   contender, in nanoseconds
- * @property share the share of the contender in a request's CPU time, from 0 to 1: what is left
- *   without [bareCpu], as the median over slices
+ * @property share the contender's share of a request's CPU time, from 0 to 1: the median over all
+ *   slices of the share that remains without [bareCpu]
  */
 data class RequestFigures(val perSecond: Double, val bareCpu: Double, val share: Double)
 
 /**
  * Latencies of requests that the server answers without the contender, in nanoseconds.
  *
- * @property median 50% of them took at most this long
- * @property p99 99% of them took at most this long
+ * @property median 50% of these requests took at most this long
+ * @property p99 99% of these requests took at most this long
  */
 data class BareLatency(val median: Double, val p99: Double)

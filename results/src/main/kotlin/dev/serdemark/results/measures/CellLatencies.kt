@@ -6,7 +6,7 @@ import dev.serdemark.results.figures.BareLatency
 import dev.serdemark.results.figures.LatencyFigures
 import org.HdrHistogram.Histogram
 
-/** Gathers the latencies of one cell, generation by generation. */
+/** Collects the latencies of one cell, generation by generation. */
 internal class CellLatencies {
     private val all: Histogram = LatencyHistogram.sum(emptyList())
     private val bare: Histogram = LatencyHistogram.sum(emptyList())
@@ -18,7 +18,7 @@ internal class CellLatencies {
         figure(it.value)
     }
 
-    /** Adds what was measured in a [generation] that has ended. */
+    /** Adds the [events] of a [generation] that has ended. */
     fun add(generation: Int, events: List<Event.LatenciesMeasured>) {
         val own = LatencyHistogram.sum(events.map { it.histogram })
         byGeneration[generation] = Percentiles.of(own)
@@ -27,7 +27,7 @@ internal class CellLatencies {
         bare.add(LatencyHistogram.sum(events.mapNotNull { it.bare }))
     }
 
-    /** What reports show. */
+    /** The latencies that reports show. */
     val figures: LatencyFigures
         get() {
             val own = Percentiles.of(all)

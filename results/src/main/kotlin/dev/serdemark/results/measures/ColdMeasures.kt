@@ -11,7 +11,7 @@ import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.median
 import kotlin.math.ln
 
-/** Measures of a cold run, from the starts that count: one per cell and generation. */
+/** Measures of a cold run, from the cold starts of all generations that ended. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
@@ -20,14 +20,14 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
             .flatMap { start -> start.cells.map { it to start } }
             .groupBy({ it.first }) { it.second }
 
-    /** The clock of the whole run. All cells use the same one, because they are compared. */
+    /** The clock of the whole run. All cells have the same clock, because they are compared. */
     private val clock =
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
     override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
 
-    /** The figures of a cell; null if none of its starts counts. */
+    /** Returns the figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex, spread: SpreadPrior): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
@@ -46,7 +46,9 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> =
         byCell[cell].orEmpty().associate { it.generation to it.timeOf(cell).wallNanos.toDouble() }
 
-    /** The floors of all settings in which a JVM without a contender was started. */
+    /**
+     * Returns the floors of all JVM settings in which the run started a JVM without a contender.
+     */
     fun floors(): List<ColdFloor> =
         recording.plan.jvms.mapNotNull { (name) ->
             floors[name]?.let { ColdFloor(name, it.size, process(it)) }

@@ -14,7 +14,7 @@ import dev.serdemark.statistics.medianError
 import kotlin.math.exp
 import kotlin.math.hypot
 
-/** Slices of one cell by generation and, within it, by round. */
+/** The slices of one cell, by generation and then by round. */
 typealias CellSlices = Map<Int, Map<Int, Slice>>
 
 internal fun cellSlices(slices: List<Slice>): CellSlices =
@@ -22,18 +22,19 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/** One number per generation: the median over its rounds of the logarithm of the time per call. */
+/** Returns, per generation, the median over its rounds of the logarithm of the time per call. */
 fun logTimes(cell: CellSlices, logTime: (Slice) -> Double): Map<Int, Double> =
     cell.mapValues { (_, rounds) ->
         median(rounds.values.map(logTime).toDoubleArray())
     }
 
 /**
- * Computes one number per generation: the median, over the rounds that both completed, of the
- * difference of logarithms of the time per call. Pairing by round cancels out what the machine did
- * to both at about the same time.
+ * Returns the logarithm of the ratio of two cells per generation: the median over the rounds that
+ * both completed. Pairing by round cancels out what the machine did to both cells at about the same
+ * time.
  *
- * @param error computes a further standard error of the number, from the slices of both
+ * @param error computes a further standard error of the ratio from the slices of both cells
+ * @param logTime computes the logarithm of the time per call
  */
 fun logRatios(
     a: CellSlices,
@@ -61,10 +62,11 @@ fun logRatios(
         .toMap()
 
 /**
- * Computes an estimate with its interval from values on the scale of logarithms, one per
- * generation.
+ * Returns the estimate of a time or ratio with its interval.
  *
- * @param prior what is known of the spread of the values beforehand
+ * @param logs the logarithms, one per generation
+ * @param error the probability that the interval misses
+ * @param prior what is known about the spread of the logarithms beforehand
  */
 internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
     val interval = anytimeInterval(logs, error, prior)
@@ -75,7 +77,7 @@ internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Est
     )
 }
 
-/** The prior of a figure that is in no group: only the smallest possible spread is known. */
+/** The prior of a figure that belongs to no group: only the smallest spread is known. */
 internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
 
 /** The smallest spread from JVM to JVM that intervals assume, on the scale of logarithms. */
@@ -83,7 +85,8 @@ const val LEAST_SPREAD = 0.02
 
 /**
  * The expected spread of a ratio or a time from JVM to JVM before anything is measured, on the
- * scale of logarithms. Three quarters of those in the published journals spread less.
+ * scale of logarithms. Three quarters of the ratios and times in the published journals spread
+ * less.
  */
 const val EXPECTED_SPREAD = 0.044
 
@@ -91,10 +94,10 @@ const val EXPECTED_SPREAD = 0.044
 private const val USUAL_SPREAD = 0.033
 
 /**
- * Estimates the spread of each ratio or time with the help of the others of its group. A small
- * standard deviation may be due to chance, and would decide a ratio too early without the others. A
- * large one may be due to chance too, and would take too long. Groups are separate, because some
- * are noisier than others, for example with another collector or with smaller documents.
+ * Estimates the spread of each ratio or time of a group. The estimate also uses the spreads of the
+ * other series of the group, because a single standard deviation may be small or large by chance. A
+ * small one would decide a ratio too early, and a large one too late. Groups are separate, because
+ * some are noisier than others, for example with another collector or with smaller documents.
  *
  * @param isOneEnough whether there may be an interval after one generation
  */
@@ -105,11 +108,12 @@ class GroupSpreads(
     private val known = mutableMapOf<Int, PooledSpreads>()
 
     /**
-     * Returns what was known of [one] of the group when it was last measured, so that later
-     * measurements do not change its verdict. The expected spread is larger if the machine is
-     * unsteady within generations.
+     * Returns the prior for [one] series of the group. It uses only values up to the last
+     * generation that measured the series, so that later measurements of others do not change its
+     * verdict. The expected spread is larger if the machine is unsteady within generations.
      *
-     * @param factor how much it spreads as a multiple of the others, if it is made of several
+     * @param factor the spread of the series as a multiple of the spread of one pair, if the series
+     *   combines several pairs
      */
     fun of(one: LogSeries, factor: Double = 1.0): SpreadPrior {
         val spreads =
@@ -121,7 +125,7 @@ class GroupSpreads(
     }
 }
 
-/** Returns what is known of the spread of each cell's time. Cells of one table are a group. */
+/** Returns the prior for the spread of each cell's time. The cells of a table form a group. */
 internal fun timeSpreads(plan: Plan, times: LogTimes): Map<CellIndex, SpreadPrior> =
     plan.indexes
         .groupBy { plan.floor(plan[it]) == null }

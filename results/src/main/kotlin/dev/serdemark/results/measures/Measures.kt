@@ -11,20 +11,20 @@ import dev.serdemark.statistics.standardDeviation
 import kotlin.math.ln
 import kotlin.math.sqrt
 
-/** Measured times by which cells of a run are compared, by their indexes in the plan. */
+/** The measured values by which cells of a run are compared, on the scale of logarithms. */
 internal interface LogTimes {
-    /** The logarithm of the cell's time, per generation that measured it. */
+    /** Returns the logarithm of the cell's time, per generation that measured the cell. */
     fun logTimes(cell: CellIndex): Map<Int, Double>
 
-    /** The logarithm of the ratio of two cells, per generation that measured both. */
+    /** Returns the logarithm of the ratio of two cells, per generation that measured both. */
     fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue>
 }
 
-/** The logarithms of a cell's time as a series. */
+/** Returns the logarithms of a cell's time as a series. */
 internal fun LogTimes.series(cell: CellIndex): LogSeries =
     LogSeries(logTimes(cell).mapValues { LogValue(it.value, error = null) })
 
-/** The ratios of two cells that have one time per generation each, without rounds. */
+/** Returns the ratios of two cells that have one time per generation, and no rounds. */
 internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogValue> {
     val (ofA, ofB) = logTimes(a) to logTimes(b)
     return (ofA.keys intersect ofB.keys).sorted().associateWith {
@@ -35,13 +35,13 @@ internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogVal
 /** Measured values of the cells of a run, warm or cold. */
 internal interface Measures : LogTimes {
     /**
-     * The figures of a cell; null if no measurement of it counts.
+     * Returns the figures of a cell; null if no measurement of it counts.
      *
-     * @param spread what is known of the spread of its time
+     * @param spread what is known about the spread of its time beforehand
      */
     fun figures(cell: CellIndex, spread: SpreadPrior): Figures?
 
-    /** The elapsed time of a cell in nanoseconds, per generation that measured it. */
+    /** Returns the elapsed time of a cell in nanoseconds, per generation that measured it. */
     fun elapsedTimes(cell: CellIndex): Map<Int, Double>
 }
 
@@ -52,7 +52,7 @@ internal fun measuresOf(recording: Recording): Measures =
         is Experiment.Cold -> ColdMeasures(recording)
     }
 
-/** Times, or other positive figures, of which each cell has one per generation. */
+/** Measured values without rounds: each cell has one positive figure per generation. */
 internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Double>) : LogTimes {
     override fun logTimes(cell: CellIndex): Map<Int, Double> =
         figures(cell).filterValues { it > 0 }.mapValues { ln(it.value) }
@@ -60,15 +60,15 @@ internal class OneByGeneration(private val figures: (CellIndex) -> Map<Int, Doub
     override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogValue> = ratiosOfTimes(a, b)
 }
 
-/** Latencies of cells, over all calls of a generation that were timed one by one. */
+/** Returns one [figure] of the latencies per cell and generation. */
 internal fun Recording.latencyTimes(figure: (Percentiles) -> Double): LogTimes = OneByGeneration {
     latencies[it]?.byGeneration(figure).orEmpty()
 }
 
 /**
  * Estimates the calls per second of several threads [together] over those of one thread [alone] on
- * the same codec. Each generation gives the median over the rounds of one worker, paired like the
- * ratio of two cells. Null if the two were never measured in the same round.
+ * the same codec. The value of a generation is the median over its rounds. Null if both were never
+ * measured in the same round.
  */
 internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Double): Estimate? {
     val logs =
@@ -85,27 +85,27 @@ internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Doubl
 }
 
 /**
- * A time, or the ratio of two, in one generation.
+ * A time or the ratio of two times in one generation, as a logarithm.
  *
- * @property value its logarithm
- * @property error its standard error within the generation, estimated from the rounds; null if
- *   there are too few
- * @property rounds how many rounds it comes from
+ * @property value the logarithm
+ * @property error the standard error of [value] within the generation, estimated from the rounds;
+ *   null if there are too few rounds
+ * @property rounds the number of rounds that [value] comes from
  */
 class LogValue(val value: Double, val error: Double?, val rounds: Int = 1)
 
 /**
- * Logarithms of a time, or of the ratio of two.
+ * The logarithms of a time, or of the ratio of two times.
  *
- * @property byGeneration one per generation that measured it
+ * @property byGeneration one logarithm per generation that measured the time or ratio
  */
 open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
-    /** The values alone, in the order of the generations. */
+    /** The values without their errors, by generation, in the order of the generations. */
     val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
 
     val values: DoubleArray = inOrder.values.toDoubleArray()
 
-    /** The last generation that measured it; 0 if there is none. */
+    /** The last generation with a value; 0 if there is none. */
     val last: Int = byGeneration.keys.maxOrNull() ?: 0
 
     /** Returns the spread of the values up to a [generation]; null if there are none. */
@@ -119,8 +119,8 @@ open class LogSeries(private val byGeneration: Map<Int, LogValue>) {
     }
 
     /**
-     * Returns the standard error of a value within its generation, as a root mean square over the
-     * generations up to [generation]; 0 if unknown.
+     * Returns the standard error of a value within its generation: the root mean square over all
+     * generations up to [generation]; 0 if it is unknown.
      */
     fun errorAt(generation: Int): Double {
         val errors = until(generation).mapNotNull { it.error }

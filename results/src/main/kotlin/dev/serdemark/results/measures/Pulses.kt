@@ -12,33 +12,36 @@ import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
 
-/** A pulse is slow if it takes this many times as long as the best or more. */
+/** A pulse is slow if it takes at least this many times as long as the best one. */
 private const val SLOW = 1.15
 
 /**
- * A piece is clean if neither pulse beside it takes more than this many times as long as the best.
+ * A piece is clean if neither pulse beside it takes more than this many times as long as the best
+ * pulse.
  */
 private const val CLEAN = 1.06
 
-/** The quantile of the pulses that stands for the machine's best speed. */
+/** The quantile of the pulses that counts as the best one. */
 private const val BEST = 0.05
 
 /**
  * Corrects the times of slices for the speed of the machine, which pulses show.
  *
- * Only the clean pieces of a slice count: those between two pulses near the machine's best speed.
- * Pieces are judged by these pulses alone, never by their own time. If no piece is clean, or if a
- * journal has none, the whole slice counts. Then a control variate corrects all slices. In each
- * generation, least squares within cells give the slope of the logarithm of a slice's time over
- * that of its pulses. All cells have the same slope. The correction subtracts from each slice what
- * its pulses explain.
+ * Only the clean pieces of a slice count. A piece is clean if the pulses before and after it are
+ * near the machine's best speed, whatever its own time is. If a slice has no clean piece, the whole
+ * slice counts.
  *
- * A contender cannot gain from its own threads. If several threads call, slices have no pieces.
- * Then only the pulse before a slice counts, during which the contender rested. Threads that still
+ * Then a control variate corrects all slices. Least squares give the slope of the logarithm of a
+ * slice's time over the logarithm of its pulses. Each generation has one slope, from the
+ * differences within its cells. The correction subtracts from each slice what its pulses explain.
+ *
+ * A contender cannot gain from its own threads. If several threads call, slices have no pieces, and
+ * only the pulse before a slice counts. The contender rests during that pulse. Threads that still
  * work after a slice slow the pulses of the next cell. The order of cells is random, so on average
  * this changes no ratio.
  *
- * Pulses are comparable only within one JVM setting, so each setting has its own estimate.
+ * Pulses are comparable only within one JVM setting. So each setting has its own best pulse and
+ * slopes.
  *
  * @param jvm returns the name of the JVM setting of a slice
  */
@@ -48,7 +51,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     /** The logarithm of the best pulse, by JVM setting. */
     private val best = byJvm.mapValues { (_, its) -> best(its.flatMap(::logPulses)) }
 
-    /** The part of each slice with pulses that counts. */
+    /** The part that counts of each slice that has pulses. */
     private val counted =
         IdentityHashMap<Slice, Counted>().apply {
             byJvm.forEach { (name, its) ->
@@ -56,7 +59,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             }
         }
 
-    /** The median of the logarithms of the pulses that count, by JVM setting. */
+    /** The median logarithm of the counted pulses, by JVM setting. */
     private val usual = byJvm.mapValues { (_, its) ->
         median(its.map { counted.getValue(it).logPulse }.toDoubleArray())
     }
@@ -76,8 +79,8 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     }
 
     /**
-     * Returns the error of the slope as a part of the standard error of the ratio of two cells in a
-     * generation, from the slices of both.
+     * Returns the part of the standard error of a ratio that comes from the error of the slope. The
+     * ratio is that of two cells in a generation, with the slices [a] and [b].
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {
         val (ofA, ofB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
@@ -100,9 +103,9 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         )
     }
 
-    /** The share of the variance of times within cells and generations that is removed. */
+    /** Returns the share of the variance within cells and generations that [logTime] removes. */
     private fun explained(): Double {
-        // In a fixed order, because a sum of floating-point numbers depends on it.
+        // The order is fixed, because a sum of floating-point numbers depends on it.
         val cells =
             byJvm.values.flatten().groupBy { Triple(it.cell, it.threads, it.generation) }.values
         val raw = cells.sumOf { its -> squares(its.map { ln(it.rankedNanosPerCall) }) }
@@ -140,7 +143,7 @@ private fun counted(slice: Slice, best: Double): Counted {
     return Counted(ln(time), pulse)
 }
 
-/** The indexes of pieces between two pulses that take at most [most] nanoseconds. */
+/** Returns the indexes of pieces between two pulses that take at most [most] nanoseconds. */
 private fun Pieces.clean(most: Double): List<Int> =
     cpuNanos.indices.filter { cpuNanos[it] > 0 && before(it) <= most && after(it) <= most }
 
@@ -148,7 +151,7 @@ private fun Pieces.before(piece: Int): Double = pulseNanos[piece].toDouble()
 
 private fun Pieces.after(piece: Int): Double = pulseNanos[piece + 1].toDouble()
 
-/** The logarithms of the pulses in a slice or, without pieces, of the one before it. */
+/** Returns the logarithms of a slice's pulses: those around its pieces, or the one before it. */
 private fun logPulses(slice: Slice): List<Double> =
     (slice.pieces?.pulseNanos ?: longArrayOf(checkNotNull(slice.pulseNanos))).map {
         ln(it.toDouble())

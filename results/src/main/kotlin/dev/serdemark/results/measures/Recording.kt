@@ -24,19 +24,18 @@ import dev.serdemark.plan.Status
 const val WARM_UP_END: Int = 8
 
 /**
- * A question that a run answers in place of that of its goal. The run measures the open cells of
- * the question, and stops when there are none.
- *
- * @see Recording
+ * A question that a run answers instead of the question of its goal. The run measures the open
+ * cells of this question, and stops when there are none.
  */
 fun interface FurtherQuestion {
-    /** Returns the cells that must be measured further to answer it, after this [recording]. */
+    /** Returns the cells that the run must measure further to answer the question. */
     fun open(recording: Recording): Set<CellIndex>
 }
 
 /**
- * Gathers the events of one run, live or from its journal, so that figures can be computed from
- * them. A slice counts once its generation has ended, and only if it belongs to a round.
+ * Collects the events of one run, live or from its journal.
+ * [results][dev.serdemark.results.results] computes figures from them. A slice counts once its
+ * generation has ended, and only if it belongs to a round.
  *
  * @property further the question that the run answers instead of its goal; null for the goal
  */
@@ -50,7 +49,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     /** Whether a generation is under way. */
     private var isOpen = false
 
-    /** The events of one generation, or of all generations that ended and what came before them. */
+    /** The events of the open generation, or all events outside of it that count. */
     private class Tally {
         val failures = mutableMapOf<CellIndex, Outcome>()
         val slices = mutableListOf<Slice>()
@@ -87,7 +86,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val hasStarted: Boolean
         get() = started != null
 
-    /** How many generations ended. */
+    /** The number of generations that ended. */
     val generations: Int
         get() = ends.size
 
@@ -110,7 +109,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val cellMillis: Double?
         get() = ends.lastOrNull()?.let { it.wallMillis.toDouble() / cellsOf(it.generation) }
 
-    /** How many cells a generation measured that ended. At least 1. */
+    /** Returns the number of cells that a [generation] measured, at least 1. It must have ended. */
     fun cellsOf(generation: Int): Int {
         val warm = slices.filter { it.generation == generation }.map { it.cell }
         val cold = coldStarts.filter { it.generation == generation }.flatMap { it.cells }
@@ -135,26 +134,26 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val checked: List<CellIndex>
         get() = payloads.keys.sorted()
 
-    /** Whether a cell passed its check. */
+    /** Whether a [cell] passed its check. */
     fun isChecked(cell: CellIndex): Boolean = cell in payloads
 
     /** Checked cells that are still measured. */
     val live: List<CellIndex>
         get() = checked.filterNot(::isOut)
 
-    /** Whether a cell is no longer measured, because it has failed or retired. */
+    /** Whether the run no longer measures a cell, because it has failed or retired. */
     fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
 
     /** Whether a cell has failed. */
     fun hasFailed(cell: CellIndex): Boolean = failure(cell) != null
 
     /**
-     * How a cell failed; null if it has not. A failure in a generation that is measured again does
-     * not count.
+     * Returns how a cell failed; null if it did not. A failure in a generation that the run
+     * measures again does not count.
      */
     private fun failure(cell: CellIndex): Outcome? = closed.failures[cell] ?: open.failures[cell]
 
-    /** How many generations have begun, including those that did not end. */
+    /** The number of generations that have begun, including those that did not end. */
     @Volatile
     var begun: Int = 0
         private set
@@ -170,7 +169,8 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var otherGoal: Goal? = null
 
     /**
-     * The question that the run answers now: that of its plan, unless it was resumed for another.
+     * The question that the run answers now. It is that of its plan, unless the run was resumed for
+     * another question.
      */
     val goal: Goal
         get() = otherGoal ?: if (plan.thenOrder) Goal.ORDER else plan.goal
@@ -188,11 +188,11 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private val openLatencies = mutableListOf<Event.LatenciesMeasured>()
     private val closedLatencies = mutableMapOf<CellIndex, CellLatencies>()
 
-    /** Latencies of all generations that ended, of cells that have any. */
+    /** The latencies of cells that have any, from all generations that ended. */
     internal val latencies: Map<CellIndex, CellLatencies>
         get() = closedLatencies
 
-    /** The largest number of slices that a cell had, by generation. */
+    /** The largest number of rounds that a cell had, by generation. */
     val rounds: Map<Int, Int>
         get() =
             slices
@@ -201,11 +201,11 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                     all.groupBy { it.cell }.values.maxOf { own -> own.distinctBy { it.round }.size }
                 }
 
-    /** Workers of all generations that ended. */
+    /** The workers of all generations that ended. */
     val workers: List<Event.WorkerEnded>
         get() = closed.workers
 
-    /** What else ran on the machine, by generation, of all generations that ended. */
+    /** What else ran on the machine, for each generation that ended. */
     val machine: Map<Int, MachineUse>
         get() = closed.machine
 
@@ -213,7 +213,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val coldStarts: List<ColdStart>
         get() = closed.coldStarts
 
-    /** Which classes cold starts loaded. */
+    /** The untimed starts that recorded which classes they load. */
     val rehearsals: List<ColdEvent.Rehearsed>
         get() = rehearsed
 
@@ -275,9 +275,9 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         ending = null
         if (event.goal != null && event.goal != goal) {
             otherGoal = event.goal
-            retired.clear() // What is decided for one question may be open for the other.
+            retired.clear() // Cells that are decided for one question may be open for the other.
         }
-        if (hasMoreTime) retired.clear() // What was given up for lack of time may be decided now.
+        if (hasMoreTime) retired.clear() // Cells that retired for lack of time may be decided now.
         abandon()
     }
 
@@ -288,7 +288,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 closedLatencies.getOrPut(cell, ::CellLatencies).add(generation, events)
             }
 
-    /** Drops the open generation: its events do not count, or have been counted. */
+    /** Drops the open generation. Its events do not count, or [closed] has them already. */
     private fun abandon() {
         isOpen = false
         open = Tally()
@@ -296,8 +296,8 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     }
 
     /**
-     * A copy of this recording in which the open generation ends with [end]. It has everything that
-     * the question of the run needs, but neither memory nor latencies.
+     * Returns a copy of this recording in which the open generation ends with [end]. The copy has
+     * everything that the question of the run needs, but neither memory nor latencies.
      */
     fun endingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording(further)
@@ -312,22 +312,23 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
         return copy
     }
 
-    /** Mean payload size of a cell that passed its check. */
+    /** Returns the mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: CellIndex): Double = payloads.getValue(cell).bytes
 
-    /** The sizes of a cell's payloads; null if it has not passed its check. */
+    /** Returns the sizes of a cell's payloads; null if the cell has not passed its check. */
     fun payload(cell: CellIndex): PayloadSize? = payloads[cell]
 
     /**
      * The longest compilation of each contender's code in milliseconds, in the order of the plan.
-     * Contenders without a recorded one are left out.
+     * Leaves out contenders without a recorded compilation.
      */
     val compileMillis: Map<ContenderName, Long>
         get() = largest({ it }) { it.compileMillis }
 
     /**
-     * The footprint of each contender, in the order of the plan: that of its largest classes if it
-     * was built for several documents. Contenders without a recorded one are left out.
+     * The footprint of each contender, in the order of the plan. If a contender was built for
+     * several documents, this is the footprint with the largest classes. Leaves out contenders
+     * without a recorded footprint.
      */
     val footprints: Map<ContenderName, Footprint>
         get() = largest(Footprint::classBytes) { it.footprint }
@@ -351,7 +352,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
             .associateWith { values.getValue(it).maxBy(size) }
     }
 
-    /** Notes for readers of a cell's figures, a sentence each. */
+    /** Returns the notes for readers of a cell's figures, one sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()
 
     /**
@@ -361,12 +362,13 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
 
     /**
-     * Returns the times per call of the last slices of a cell's warm-up, in nanoseconds, at most
-     * [WARM_UP_END], by generation. Journals of earlier versions may lack them.
+     * Returns the times per call of the last slices of a cell's warm-up, by generation. There are
+     * at most [WARM_UP_END] per generation, in nanoseconds. Journals of earlier versions may lack
+     * them.
      */
     fun warmUpEnds(cell: CellIndex): Map<Int, List<Double>> = closed.warmUpEnds[cell].orEmpty()
 
-    /** The current outcome of a cell: [Status.MEASURED] once slices of it count. */
+    /** Returns the current outcome of a cell: [Status.MEASURED] once its slices or starts count. */
     fun outcome(cell: CellIndex): Outcome =
         failure(cell)
             ?: if (hasFigures(cell)) Outcome(Status.MEASURED)

@@ -17,7 +17,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
      */
     val slices: Map<CellIndex, CellSlices>
 
-    /** The pulses, which show how fast the machine was right before each slice. */
+    /** The pulses, which show how fast the machine was in and before each slice. */
     val pulses: Pulses
 
     private val scalings: Map<CellIndex, Estimate?>
@@ -55,7 +55,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
 
     override fun elapsedTimes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::elapsedTime)
 
-    /** The mean bytes that a call allocates, for each generation that measured the cell. */
+    /** Returns the mean bytes that a call allocates, per generation that measured the cell. */
     fun allocatedBytes(cell: CellIndex): Map<Int, Double> = byGeneration(cell, ::allocatedBytes)
 
     private fun byGeneration(
@@ -79,7 +79,7 @@ class WarmMeasures(private val recording: Recording) : Measures {
 private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
     slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
 
-/** The figures of slices whose calls are requests to a server; null for other calls. */
+/** Returns the figures that only requests have; null if the calls of [slices] are no requests. */
 private fun requestFigures(slices: List<Slice>): RequestFigures? {
     val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
     if (both.isEmpty()) return null
@@ -96,12 +96,12 @@ private fun requestFigures(slices: List<Slice>): RequestFigures? {
 
 private const val SECOND = 1e9
 
-/** The mean bytes that a call of [slices] allocates. */
+/** Returns the mean bytes that a call of [slices] allocates. */
 private fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
 
 /**
- * The mean elapsed time of a call in nanoseconds, over those [slices] that never waited for a core;
- * null if there are none.
+ * Returns the mean elapsed time of a call in nanoseconds, from those [slices] that never waited for
+ * a core; null if there are none.
  */
 private fun elapsedTime(slices: List<Slice>): Double? =
     slices
@@ -113,8 +113,8 @@ private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
 
 /**
- * The collector's CPU time per allocated byte in nanoseconds, over all [workers]; null if one of
- * them did not report it.
+ * Returns the collector's CPU time per allocated byte in nanoseconds, over all [workers]; null if a
+ * worker did not report it.
  */
 private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     val nanos = workers.mapNotNull { it.gcCpuNanos }
@@ -124,8 +124,8 @@ private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
 }
 
 /**
- * CPU time of the whole process over that of the measuring thread; null if the system does not
- * provide it.
+ * Returns the CPU time of the whole process over that of the measuring thread; null if the system
+ * does not provide it.
  */
 private fun processShare(workers: List<Event.WorkerEnded>): Double? {
     val thread = workers.sumOf { it.threadCpuNanos }

@@ -13,10 +13,14 @@ import dev.serdemark.results.evolve.EvolveResult
 import kotlinx.serialization.Serializable
 
 /**
- * What changes if a user moves from one contender to another: the result of `serdemark migrate`.
+ * The result of `serdemark migrate`: what changes if a user moves from one contender to another.
  * Parts that the user did not ask for, or that cannot be compared, are null.
  *
  * @property jvm the Java version of the workers
+ * @property data what changes for the user's documents
+ * @property cases what changes in the cases of `serdemark conform`
+ * @property changes what changes in the schema changes of `serdemark evolve`
+ * @property measured what changes in times and sizes
  * @property gaps why a part cannot be compared, by the id of the part: `cases` or `changes`
  */
 @Serializable
@@ -34,16 +38,16 @@ data class MigrateResult(
 /**
  * One of the two contenders.
  *
- * @property format of its payloads, such as `json`
- * @property effort what a user must do for it, such as `annotations`
+ * @property format the format of its payloads, such as `json`
+ * @property effort what a user must do to use it, such as `annotations`
  */
 @Serializable
 data class MigratedContender(val name: ContenderName, val format: String, val effort: String)
 
 /**
- * The cases of `serdemark conform` that the two treat differently.
+ * The cases of `serdemark conform` that the two contenders treat differently.
  *
- * @property compared the number of cases that both were run through
+ * @property compared the number of cases that were run with both
  */
 @Serializable
 data class MigratedCases(val compared: Int, val differing: List<CaseDifference>) {
@@ -62,21 +66,22 @@ data class MigratedCases(val compared: Int, val differing: List<CaseDifference>)
     }
 }
 
-/** What both do with a case. */
+/** What each of the two contenders does with a case. */
 @Serializable
 data class CaseDifference(val case: CaseInfo, val from: CaseCell, val to: CaseCell) {
     val tendency: Tendency
         get() = Tendency.of(from.conduct.harm, to.conduct.harm)
 
-    /** Ignores messages of exceptions, which always differ. */
+    /** Whether the two treat the case differently. Ignores messages of exceptions. */
     internal val isDifferent: Boolean
         get() = from.conduct != to.conduct || from.output != to.output
 }
 
 /**
- * The changes of `serdemark evolve` that the two survive differently.
+ * The changes of `serdemark evolve` that the two contenders survive differently.
  *
- * @property compared the number of directions of changes that both were run through
+ * @property compared the number of changes that were run with both, each direction counted
+ *   separately
  */
 @Serializable
 data class MigratedChanges(val compared: Int, val differing: List<ChangeDifference>) {
@@ -106,7 +111,7 @@ data class MigratedChanges(val compared: Int, val differing: List<ChangeDifferen
     }
 }
 
-/** What both do with a change of the schema, in one direction. */
+/** What each of the two contenders does with a change of the schema, in one direction. */
 @Serializable
 data class ChangeDifference(
     val change: ChangeInfo,
@@ -122,7 +127,7 @@ data class ChangeDifference(
  * The times and sizes of both contenders.
  *
  * @property margin the largest difference that does not matter, as a fraction (0.05)
- * @property unmeasured why operations are missing
+ * @property unmeasured the operations without a comparison
  * @property fromBytes the mean size of what the old contender writes; null if it wrote nothing
  * @property toBytes the mean size of what the new contender writes; null if it wrote nothing
  * @property run the name of the run, for `serdemark report`; null if that is unknown
@@ -137,7 +142,7 @@ data class MigratedSpeed(
     val run: String?,
 ) {
     companion object {
-        /** Takes the comparisons of both from a [result]. */
+        /** Takes the comparisons of the two contenders from a [result]. */
         fun of(result: RunResult, from: ContenderName, to: ContenderName): MigratedSpeed {
             val operations =
                 result.cells
@@ -195,7 +200,7 @@ data class Unmeasured(
 /**
  * The new contender's time over the old one's.
  *
- * @property ratio below 1 if the new one is faster
+ * @property ratio below 1 if the new contender is faster
  * @property low the lower end of its interval; null if there is none
  * @property high the upper end of its interval; null if there is none
  * @property verdict as in reports: `faster`, `slower`, `same`, `undecided`, ...

@@ -4,16 +4,16 @@ import dev.serdemark.results.conform.Conduct
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** Whether a switch makes things better or worse for users. */
+/** Whether the switch to another contender makes things better or worse for users. */
 @Serializable
 enum class Tendency(val id: String) {
     @SerialName("worse") WORSE("worse"),
-    /** Different, but equally bad, or both allowed. */
+    /** The two contenders differ, but neither does more harm. */
     @SerialName("neither") NEITHER("neither"),
     @SerialName("better") BETTER("better");
 
     companion object {
-        /** Compares the harm of two outcomes. A harm of 0 is allowed, and null is not known. */
+        /** Compares the harm of two outcomes. A harm of 0 is none, and null is unknown. */
         fun of(before: Int?, after: Int?): Tendency =
             when {
                 before == null || after == null || before == after -> NEITHER
@@ -27,15 +27,15 @@ enum class Tendency(val id: String) {
  * What changes for the user's documents: the first answer of `serdemark migrate`.
  *
  * @property found the number of documents in the files
- * @property documents the number of documents that were tried
- * @property asWritten the number of these that were tried as the text of the file; the others were
- *   tried as canonical JSON
- * @property read each document, read by both contenders; null unless both read JSON
+ * @property documents the number of documents that the contenders got
+ * @property asWritten the number of documents that the contenders got as they stand in the files;
+ *   all others were canonical JSON
+ * @property read the documents, read by both contenders; null unless both read JSON
  * @property stored what the old contender wrote, read by the new one
  * @property returned what the new contender writes, read by the old one
- * @property written the texts that both write; null unless both write JSON
- * @property mutated mutations of the user's documents, read by both; null unless both read JSON
- * @property untried mutations that were left out, because there are too many
+ * @property written what both contenders write; null unless both write JSON
+ * @property mutated mutations of the documents, read by both contenders; null unless both read JSON
+ * @property untried the number of mutations that were left out, because there are too many
  */
 @Serializable
 data class MigratedData(
@@ -53,13 +53,13 @@ data class MigratedData(
 /**
  * How two contenders differ on some payloads.
  *
- * @property compared the number of payloads that both were given
- * @property changed the number of these that the two treat differently
- * @property changes the worst first
- * @property unread the number of compared payloads that neither reads
- * @property unwritten documents that have no payload, because a contender cannot write them
- * @property untried documents that were not given to both, because too many before them failed, or
- *   a contender could not be started
+ * @property compared the number of payloads that both contenders got
+ * @property changed the number of compared payloads that the two treat differently
+ * @property changes the differences, the worst first
+ * @property unread the number of compared payloads that neither contender reads
+ * @property unwritten documents without a payload, because a contender cannot write them
+ * @property untried documents that the contenders did not get, because too many documents before
+ *   them failed, or a contender could not be started
  */
 @Serializable
 data class DataComparison(
@@ -70,7 +70,7 @@ data class DataComparison(
     val unwritten: Uncompared?,
     val untried: Uncompared?,
 ) {
-    /** How many payloads have a change of this [tendency]. */
+    /** Returns the number of payloads that have a change of this [tendency]. */
     fun count(tendency: Tendency): Int =
         changes.filter { it.tendency == tendency }.sumOf { it.count }
 
@@ -102,8 +102,8 @@ data class DataComparison(
 
         private fun change(group: List<DataDifference>): DataChange {
             val first = group.first()
-            fun common(treated: (DataDifference) -> Treated): Treated {
-                val all = group.map(treated)
+            fun common(side: (DataDifference) -> Treated): Treated {
+                val all = group.map(side)
                 return if (all.distinct().size == 1) all.first() else all.first().copy(text = null)
             }
             return DataChange(
@@ -123,12 +123,12 @@ data class DataComparison(
 /**
  * Documents that were not compared.
  *
- * @property reason why the first of them was not; null if that is not known
+ * @property reason why the first document was not compared; null if this is not known
  */
 @Serializable
 data class Uncompared(val count: Int, val reason: String?) {
     companion object {
-        /** One document for each of the [reasons]; null if there are none. */
+        /** Counts one document per reason; null if there are no [reasons]. */
         fun of(reasons: List<String?>): Uncompared? =
             if (reasons.isEmpty()) null else Uncompared(reasons.size, reasons.first())
     }
@@ -138,8 +138,10 @@ data class Uncompared(val count: Int, val reason: String?) {
  * A difference of two contenders on one payload.
  *
  * @property payload the number of the payload among those that were compared
- * @property kind what differs or was changed, such as `value`, `only-from-reads` or `missing`
- * @property place in all documents, such as `users[].name`; empty for the whole document
+ * @property kind what differs, or how a mutation changed the payload, such as `value`,
+ *   `only-from-reads` or `missing`
+ * @property place the place, the same for all elements of a list, such as `users[].name`; empty for
+ *   the whole document
  * @property group distinguishes differences that have the same kind, tendency and conduct
  */
 class DataDifference(
@@ -157,13 +159,13 @@ class DataDifference(
 /**
  * Differences of the same kind, on one or more payloads.
  *
- * @property places where they are
- * @property count the number of payloads that have them
+ * @property places the places of the differences
+ * @property count the number of payloads with a difference
  * @property content what all payloads have there, as in [DataExample]; null if it varies
- * @property from what the old contender made of them. If contenders wrote the payloads themselves:
- *   what the writer made of them.
- * @property to what the other contender made of them
- * @property example the first of them
+ * @property from what the old contender made of the places. If a contender wrote the payloads: what
+ *   the writer made of them.
+ * @property to what the other contender made of the places
+ * @property example the first difference
  */
 @Serializable
 data class DataChange(
@@ -180,9 +182,9 @@ data class DataChange(
 /**
  * A payload that two contenders treat differently.
  *
- * @property document its number in the user's files, from 1
- * @property path the place in it, as `$.users[3].name`
- * @property content the JSON that it has there, or `missing`; null for other formats
+ * @property document the number of the document in the user's files, from 1
+ * @property path the place in the document, such as `$.users[3].name`
+ * @property content the JSON at this place, or `missing`; null for other formats
  */
 @Serializable
 data class DataExample(
@@ -194,8 +196,8 @@ data class DataExample(
 )
 
 /**
- * What a contender made of a place.
+ * What a contender made of a place in a payload.
  *
- * @property text the value that was read or written, or why there is none; null if it varies
+ * @property text the value that it read or wrote, or why there is none; null if the text varies
  */
 @Serializable data class Treated(val conduct: Conduct, val text: String?)

@@ -8,20 +8,20 @@ import kotlinx.serialization.Serializable
 
 /**
  * Where the CPU time of a warm cell goes. A profiler took samples of the calling thread's stack in
- * another JVM than those of the run. So [time] and [allocated] come from the run, and only their
- * shares from the samples.
+ * a separate JVM. So [time] and [allocated] come from the run, and only their shares come from the
+ * samples.
  *
- * @property time of a call in the run, in nanoseconds
- * @property allocated bytes that a call of the run allocates
- * @property groups samples by the title of the group of methods that they are in
- * @property classes sampled bytes by the class of what was allocated
+ * @property time the time of a call in the run, in nanoseconds
+ * @property allocated the bytes that a call of the run allocates
+ * @property groups the samples by the title of their group of methods
+ * @property classes the sampled bytes by the class of the allocated objects
  * @property profiler the name of the profiler, for readers
- * @property lookups samples that look up the target of a megamorphic call, by the method that
- *   calls; empty if the profiler does not show them
- * @property failedInlining hot calls that the compiler did not inline, the most samples first;
- *   empty if they are not known
- * @property counts events of the processor in a call, such as `instructions`; empty if they cannot
- *   be counted
+ * @property lookups the samples that look up the target of a megamorphic call, by the calling
+ *   method; empty if the profiler does not show them
+ * @property failedInlining hot calls that the compiler did not inline, the call with the most
+ *   samples first; empty if these are not known
+ * @property counts events of the processor per call by name, such as `instructions`; empty if they
+ *   cannot be counted
  */
 @Serializable
 class CellProfile(
@@ -39,20 +39,20 @@ class CellProfile(
     val samples: Long
         get() = groups.values.sumOf { it.samples }
 
-    /** The share of some [count] of all samples, from 0 to 1. */
+    /** Returns the share of all samples that [count] samples are, from 0 to 1. */
     fun share(count: Long): Double = if (samples == 0L) 0.0 else count.toDouble() / samples
 
-    /** The share of the time that goes into a [group], from 0 to 1. */
+    /** Returns the share of the time that goes into a [group], from 0 to 1. */
     fun share(group: String): Double = share(groups[group]?.samples ?: 0L)
 
-    /** The nanoseconds of a call that go into a [group]. */
+    /** Returns the nanoseconds of a call that go into a [group]. */
     fun nanos(group: String): Double = share(group) * time
 
-    /** The standard error of [nanos], which random sampling causes. */
+    /** Returns the standard error of [nanos], which random sampling causes. */
     fun error(group: String): Double =
         if (samples == 0L) 0.0 else share(group).let { sqrt(it * (1 - it) / samples) * time }
 
-    /** The share of the allocated bytes that are of a [type]. */
+    /** Returns the share of the allocated bytes that objects of a [type] have, from 0 to 1. */
     fun allocatedShare(type: String): Double =
         classes.getValue(type).toDouble() / classes.values.sum()
 }
@@ -60,7 +60,7 @@ class CellProfile(
 /**
  * The samples of one group.
  *
- * @property methods samples by the method of the library that was at work, or called the JDK
+ * @property methods the samples by the library's method that was running, or that called the JDK
  */
 @Serializable
 class GroupSamples(val methods: Map<String, Long>) {
@@ -71,8 +71,8 @@ class GroupSamples(val methods: Map<String, Long>) {
 /**
  * A call that the compiler did not inline.
  *
- * @property reason in the compiler's words
- * @property samples those in the called method's own compiled code
+ * @property reason why, in the compiler's words
+ * @property samples the number of samples in the called method's own compiled code
  */
 @Serializable
 class FailedInlining(
@@ -85,12 +85,13 @@ class FailedInlining(
 /**
  * How much more of a call's time goes into a group in one cell than in another.
  *
- * @property more nanoseconds; negative if it is less
- * @property isCertain whether it is beyond two standard errors, so not due to random sampling
+ * @property more the difference in nanoseconds; negative if the group takes less time
+ * @property isCertain whether the difference exceeds two standard errors, so that random sampling
+ *   does not explain it
  */
 class GroupDifference(val group: String, val more: Double, val isCertain: Boolean)
 
-/** The differences of [slower] to [faster] by group, the largest first. */
+/** Returns by group how much longer [slower] takes than [faster], the largest difference first. */
 fun differences(slower: CellProfile, faster: CellProfile): List<GroupDifference> =
     (slower.groups.keys + faster.groups.keys)
         .map { group ->

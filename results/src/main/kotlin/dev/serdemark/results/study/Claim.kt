@@ -7,15 +7,19 @@ import kotlin.math.ln
 /**
  * A sentence that a run confirms or refutes.
  *
- * @property id within the study
+ * @property id the name of the claim within the study
  * @property says the claim in words
- * @property from where it stands in the study; null if there is only one place
+ * @property from where the study says so, such as a section; null if there is only one place
  */
-class Claim(val id: String, val says: String, val from: String?, val statement: Statement)
+class Claim(val id: String, val says: String, val from: String?, val statement: Statement) {
+    /** The name of the run that may decide the claim; null if no run can. */
+    val run: String?
+        get() = (statement as? Statement.Testable)?.run
+}
 
 /** What a claim says about the cells of a run. */
 sealed interface Statement {
-    /** The claim is not about anything that a run measures; [reason] is a sentence. */
+    /** No run measures what the claim is about; [reason] is a sentence. */
     class Untestable(val reason: String) : Statement
 
     /** A statement about a figure of the cells of a [run]. */
@@ -23,7 +27,7 @@ sealed interface Statement {
         val run: String
         val by: Measure
 
-        /** The range that every figure or ratio must lie in. */
+        /** The range in which every figure or ratio must lie. */
         val bounds: Bounds
     }
 
@@ -32,9 +36,11 @@ sealed interface Statement {
      *
      * Two cells make a pair if they agree on all axes that neither [compare] nor [with] names.
      *
-     * @property with selects the second cells; null for all other contenders
+     * @property compare selects the first cell of each pair
+     * @property with selects the second cell of each pair; null for all other contenders
      * @property within selects the cells that the claim is about
-     * @property against selects other cells, by whose ratio the ratio is divided; null for none
+     * @property against selects other cells; the ratio of each pair is divided by the ratio of the
+     *   same pair among them. Null if ratios are not divided.
      * @property isMean whether the claim is about the geometric mean of all pairs
      */
     class Ratio(
@@ -79,27 +85,28 @@ sealed interface Statement {
  */
 enum class StatisticalTest(val id: String) {
     /**
-     * Whether the runs of a cell are normal: Kolmogorov and Smirnov, with Lilliefors' correction.
+     * Tests whether the runs of a cell are normally distributed (Kolmogorov and Smirnov, with
+     * Lilliefors' correction).
      */
     NORMALITY("kolmogorov-smirnov"),
-    /** Whether the runs of all contenders of a group have the same distribution. */
+    /** Tests whether the runs of all contenders of a group have the same distribution. */
     OMNIBUS("kruskal-wallis"),
-    /** Whether the runs of two contenders have the same distribution: Dunn, adjusted by Holm. */
+    /** Tests whether the runs of two contenders have the same distribution (adjusted by Holm). */
     PAIRS("dunn"),
 }
 
-/** How far apart two equal sizes may be, as a part: means of bytes are not exact. */
+/** The relative difference that counts as none, because means of bytes are not exact. */
 private const val ROUNDING = 1e-9
 
 /**
- * The range that a claim says a figure or a ratio lies in. All numbers are positive.
+ * The range in which a figure or a ratio lies, if a claim is right. All numbers are positive.
  *
- * @property low the smallest number, 0 if there is none
- * @property high the largest number, infinite if there is none
- * @property isOpen whether the ends lie outside
+ * @property low the lower end; 0 if there is none
+ * @property high the upper end; infinite if there is none
+ * @property isOpen whether the range excludes both ends
  */
 class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
-    /** Judges a figure whose interval is known; without one, nothing is decided. */
+    /** Judges a claim about a figure. Decides nothing if the [estimate] has no interval. */
     fun judge(estimate: Estimate): ClaimVerdict {
         val from = estimate.low ?: return ClaimVerdict.UNDECIDED
         val to = estimate.high ?: return ClaimVerdict.UNDECIDED
@@ -113,7 +120,7 @@ class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
     /** Whether a [value] lies in the range. */
     operator fun contains(value: Double): Boolean = isAbove(value) && isBelow(value)
 
-    /** The distance of a [value] to the nearest end, on the scale of logarithms. */
+    /** Returns the distance of a [value] to the nearest end, on the scale of logarithms. */
     fun distance(value: Double): Double =
         listOf(low, high).filter { it > 0 && it.isFinite() }.minOf { abs(ln(value / it)) }
 
@@ -127,8 +134,9 @@ class Bounds(val low: Double, val high: Double, val isOpen: Boolean) {
 /**
  * A unit of figures in study files.
  *
- * @property id its name there
- * @property factor the size of one such unit in Serdemark's own unit, such as nanoseconds or bytes
+ * @property id the name of the unit in study files
+ * @property factor the number by which figures in this unit are multiplied to get Serdemark's own
+ *   unit, such as nanoseconds or bytes
  */
 enum class FigureUnit(val id: String, val kind: Measured, val factor: Double) {
     NANOSECONDS("ns", Measured.TIME, 1.0),
@@ -143,7 +151,7 @@ enum class FigureUnit(val id: String, val kind: Measured, val factor: Double) {
     PERCENT("%", Measured.SHARE, 0.01);
 
     companion object {
-        /** The units of one kind, the smallest first. */
+        /** Returns the units of one kind, the smallest first. */
         fun of(kind: Measured): List<FigureUnit> = entries.filter { it.kind == kind }
     }
 }

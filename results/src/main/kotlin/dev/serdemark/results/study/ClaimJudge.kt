@@ -9,13 +9,13 @@ import kotlin.math.ceil
 /**
  * Judges the claims of a study.
  *
- * All verdicts hold together, at every look, with the given confidence: the probability of error is
- * divided by the number of claims that intervals decide (Bonferroni). A claim about several pairs
- * has one error for all of them, see [PairErrors]. The numbers of claims and pairs come from the
- * plans of the runs, not from what was measured.
+ * All verdicts hold together, after every generation, with the given confidence. The probability of
+ * error is divided by the number of claims that intervals decide (Bonferroni). The pairs of a claim
+ * use the error of the claim as in [PairErrors]. The numbers of claims and pairs come from the
+ * plans of the runs, not from the measurements.
  *
- * @param runs the measured runs of the study by their names
- * @param plans of all runs of the study by their names
+ * @param runs the runs of the study that have begun, by their names
+ * @param plans the plans of all runs of the study, by the names of the runs
  */
 internal class ClaimJudge(
     private val runs: Map<String, MeasuredRun>,
@@ -81,12 +81,12 @@ internal class ClaimJudge(
         val missing = broken.map {
             missing(listOf(it.cells(plan)), checkNotNull(lack(it, statement, run)))
         }
-        // Some of the pairs say nothing about the mean of all.
+        // A mean needs all pairs.
         if (whole.isEmpty() || statement.isMean && missing.isNotEmpty()) return missing
         return judged(whole.associateWith { known(it, statement, run) }, statement, run) + missing
     }
 
-    /** The pair, and the one that its ratio is divided by, if there is one. */
+    /** Returns the pair, and the pair by whose ratio its ratio is divided, if there is one. */
     private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
         listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
 

@@ -10,15 +10,17 @@ import dev.serdemark.statistics.SpreadPrior
 import kotlin.math.exp
 
 /**
- * The probabilities that the interval of one pair misses, for a claim about several pairs.
+ * The probabilities with which the interval of one pair misses, for a claim about several pairs.
  *
- * The claim is confirmed only if every pair confirms it. A false claim is false for some pair, and
- * is confirmed wrongly only if this pair is. So each pair may have the whole error of the claim
- * (intersection-union test, see Berger, "Multiparameter hypothesis testing and acceptance
- * sampling", Technometrics 24, 1982). But any single pair can refute the claim wrongly.
+ * A claim is confirmed only if all its pairs confirm it. A false claim is false for some pair, so
+ * it is confirmed wrongly only if that pair confirms it wrongly. Therefore each pair may have the
+ * whole error of the claim (intersection-union test, see Berger, "Multiparameter hypothesis testing
+ * and acceptance sampling", Technometrics 24, 1982). But every pair alone can refute the claim
+ * wrongly, so for refuting, the pairs share the error.
  *
- * @property confirming for intervals that confirm: the error of the claim
- * @property refuting for intervals that refute: the error of the claim, divided by its pairs
+ * @property confirming the error of intervals that confirm: the error of the claim
+ * @property refuting the error of intervals that refute: the error of the claim, divided by the
+ *   number of its pairs
  */
 internal class PairErrors(val confirming: Double, val refuting: Double)
 
@@ -26,26 +28,27 @@ private const val ONE_JVM =
     "One JVM per cell was examined, so it is unknown how much such figures differ between JVMs."
 
 /**
- * Judges the figures or ratios that a [statement] is about, one at a time, as the [Certainty] of
- * its measure allows.
+ * Judges the figures or ratios that a [statement] is about, one at a time. The [Certainty] of its
+ * measure decides how.
  *
- * @param run that measured them
- * @param errors the probabilities that an interval does not hold
+ * @param run the run that measured them
+ * @param errors the probabilities with which an interval misses
  */
 internal class FigureJudge(
     private val statement: Statement.Testable,
     private val run: MeasuredRun,
     private val errors: PairErrors,
 ) {
-    /** One JVM does not show how much figures without an interval differ between JVMs. */
+    /** The fewest generations for a verdict. Figures without an interval need several JVMs. */
     private val least =
         if (statement.by.certainty == Certainty.INTERVAL) run.plan.leastGenerations
         else LEAST_GENERATIONS
 
     /**
-     * Judges what is [known] about cells.
+     * Judges what is [known] about a figure or ratio.
      *
-     * @param needed all cells whose figures it depends on
+     * @param cells the cells to show with the result
+     * @param needed all cells whose figures the result depends on
      * @param prior what other pairs show about the spread between generations
      */
     fun judge(

@@ -24,10 +24,10 @@ import dev.serdemark.results.results
 private const val CONFIDENCE = 0.95
 
 /**
- * Judges a [study] from the [recordings] of its runs by their names. A run that has not begun is
- * missing there.
+ * Judges the claims and tables of a [study].
  *
- * @param plans of all its runs
+ * @param plans the plans of all runs of the study, by the names of the runs
+ * @param recordings the recordings of the runs that have begun, by the names of the runs
  */
 fun judge(
     study: Study,
@@ -46,13 +46,13 @@ fun judge(
 }
 
 /**
- * Asks a run to continue with the cells of claims that can be decided in the time that is left, and
- * with nothing else. Claims that likely take the fewest further JVMs come first, then as many
- * others as fit into the budget. The run gives up the other claims once it has the fewest
- * generations for a verdict. It measures them again if it resumes with a larger budget.
+ * Makes a run of a [study] measure only the cells of claims that it can decide in the time that is
+ * left. Claims that likely need the fewest further JVMs come first, then as many others as fit into
+ * the budget. The run gives up all other claims once it has the fewest generations for a verdict.
+ * It measures them again if it resumes with a larger budget.
  *
- * @param run its name
- * @param plans of all runs of the [study]
+ * @param plans the plans of all runs of the study, by the names of the runs
+ * @param run the name of the run
  */
 class ClaimQuestion(
     private val study: Study,
@@ -65,7 +65,7 @@ class ClaimQuestion(
         val live = recording.live.toSet()
         val undecided =
             study.claims
-                .filter { (it.statement as? Statement.Testable)?.run == run }
+                .filter { it.run == run }
                 .map(judge::judge)
                 .filter { it.verdict == ClaimVerdict.UNDECIDED }
         if (recording.generations < recording.plan.leastGenerations) {
@@ -91,7 +91,7 @@ class ClaimQuestion(
 /**
  * Why a cell has no figure.
  *
- * @property isOpen whether it may still get one, if the run continues
+ * @property isOpen whether the cell may still get a figure if the run continues
  */
 internal class Lack(val reason: String, val isOpen: Boolean = false)
 
@@ -102,14 +102,14 @@ internal class MeasuredRun(private val recording: Recording) {
 
     private val measures: Measures = measuresOf(recording)
 
-    /** The elapsed time of one cell in the next generation, if that is like the last. */
+    /** The elapsed time per cell of the last generation; null if none has ended. */
     val cellMillis: Double?
         get() = recording.cellMillis
 
-    /** Whether a cell is no longer measured, although it has not failed. */
+    /** Whether the run no longer measures a cell, although the cell has not failed. */
     fun isRetired(cell: CellIndex): Boolean = recording.isOut(cell) && !recording.hasFailed(cell)
 
-    /** The values of a measure that has one per generation; null if it has only one. */
+    /** Returns the values of a measure per generation; null for measures with a single value. */
     fun values(by: Measure): LogTimes? =
         when (by) {
             Measure.TIME -> measures
@@ -130,16 +130,25 @@ internal class MeasuredRun(private val recording: Recording) {
                 cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { CellPair(a, it) } }
             }
 
+    private val rankedSeries = mutableMapOf<Measure, Map<CellPair, LogSeries>>()
+
     /**
-     * What the run shows about the spread of ratios: of all pairs that are ranked together, and of
-     * those that a claim [needs]. A claim alone is often about one or two pairs. Null for a measure
+     * Returns the spreads of the ratios of all pairs that are ranked together, and of the pairs
+     * that a claim [needs]. The pairs of the claim alone are often too few. Null for a measure
      * without intervals.
      */
     fun spreads(by: Measure, needs: List<CellPair>): GroupSpreads? {
         val values = values(by).takeIf { by.certainty == Certainty.INTERVAL } ?: return null
-        val pairs = (rankedPairs + needs).distinctBy { setOf(it.a, it.b) }
-        val series = pairs.map { LogSeries(values.logRatios(it.a, it.b)) }
-        return GroupSpreads(series, isOneEnough = plan.leastGenerations == 1)
+        fun series(pair: CellPair) = LogSeries(values.logRatios(pair.a, pair.b))
+        val ranked = rankedSeries.getOrPut(by) { rankedPairs.associateWith(::series) }
+        val others =
+            needs
+                .distinctBy { setOf(it.a, it.b) }
+                .filter {
+                    it !in ranked && CellPair(it.b, it.a) !in ranked
+                }
+        val all = ranked.values + others.map(::series)
+        return GroupSpreads(all, isOneEnough = plan.leastGenerations == 1)
     }
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
@@ -148,7 +157,7 @@ internal class MeasuredRun(private val recording: Recording) {
     val isOpen: Boolean
         get() = recording.ending.let { it == null || it == Ending.INTERRUPTED }
 
-    /** Why a cell has no positive figure of this kind; null if it has one. */
+    /** Returns why a cell has no positive figure of the measure [by]; null if it has one. */
     fun lack(cell: CellIndex, by: Measure): Lack? {
         val found = result[cell]
         val outcome = found.outcome

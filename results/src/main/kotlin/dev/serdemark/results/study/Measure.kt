@@ -12,15 +12,15 @@ enum class Measured {
     SHARE,
 }
 
-/** How a measure varies between JVMs, which decides how claims about it are judged. */
+/** How a measure varies between JVMs. This decides how claims about it are judged. */
 enum class Certainty {
     /** All JVMs have the same figure. */
     EXACT,
     /** Each generation has a figure, and all together give an interval. */
     INTERVAL,
     /**
-     * Each generation has a figure, but an interval is not known to hold. Allocated bytes, for
-     * example, are equal in most JVMs and far larger in some.
+     * Each generation has a figure, but intervals may be wrong. For example, allocated bytes are
+     * equal in most JVMs and far larger in some. Claims are judged by the range of the figures.
      */
     EACH_JVM,
     /** One JVM was examined, so it is unknown how much the figure varies. */
@@ -31,7 +31,7 @@ enum class Certainty {
  * A figure of a cell that a study publishes or makes claims about.
  *
  * @property id its name in study files
- * @property of the figure; null if the cell has none
+ * @property of returns the figure of a cell; null if the cell has none
  */
 enum class Measure(
     val id: String,
@@ -49,7 +49,7 @@ enum class Measure(
     ALLOCATED("allocated", Measured.BYTES, Certainty.EACH_JVM, { it.warm?.allocated }),
     OBJECTS("objects", Measured.COUNT, Certainty.ONE_JVM, { it.memory?.counted?.objects }),
     RETAINED("retained", Measured.BYTES, Certainty.ONE_JVM, { it.memory?.counted?.retainedBytes }),
-    /** By how much the used heap grows per call, as the MemoryMXBean reports it. */
+    /** The growth of the used heap per call, as the MemoryMXBean reports it. */
     USED_HEAP(
         "used-heap",
         Measured.BYTES,

@@ -11,21 +11,21 @@ import kotlin.math.ln
 import kotlin.math.pow
 import kotlin.math.sqrt
 
-/** What is known of a figure or ratio: a value per generation, or only one value. */
+/** What is known about a figure or a ratio: a value per generation, or a single value. */
 internal sealed interface Known {
-    /** A value per generation, on the scale of logarithms. */
+    /** One value per generation, on the scale of logarithms. */
     class Series(val byGeneration: Map<Int, LogValue>) : Known
 
     /** The only [value]. */
     class Point(val value: Double) : Known
 }
 
-/** The ratio of two cells of a run. */
+/** Returns what a run shows about the ratio of two cells. */
 internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known =
     values(by)?.let { Known.Series(it.logRatios(pair.a, pair.b)) }
         ?: Known.Point(figure(pair.a, by) / figure(pair.b, by))
 
-/** The figure of a cell of a run. */
+/** Returns what a run shows about the figure of a cell. */
 internal fun MeasuredRun.known(cell: CellIndex, by: Measure): Known =
     values(by)?.let { values ->
         Known.Series(values.logTimes(cell).mapValues { LogValue(it.value, error = null) })
@@ -34,7 +34,7 @@ internal fun MeasuredRun.known(cell: CellIndex, by: Measure): Known =
 private fun MeasuredRun.figure(cell: CellIndex, by: Measure): Double =
     checkNotNull(by.of(this[cell])) { "$cell has no ${by.id}" }
 
-/** This ratio over another. */
+/** Returns this ratio over the [other] one, from the generations that have both. */
 internal operator fun Known.div(other: Known): Known =
     if (this is Known.Series && other is Known.Series) {
         val both = byGeneration.keys intersect other.byGeneration.keys
@@ -53,7 +53,7 @@ private operator fun LogValue.minus(other: LogValue): LogValue {
     return LogValue(value - other.value, both, minOf(rounds, other.rounds))
 }
 
-/** The geometric mean of ratios of one kind, from the generations that have all of them. */
+/** Returns the geometric mean of ratios, from the generations that have all of them. */
 internal fun mean(all: List<Known>): Known {
     val points = all.filterIsInstance<Known.Point>()
     if (points.isNotEmpty()) {
@@ -69,10 +69,10 @@ internal fun mean(all: List<Known>): Known {
 }
 
 /**
- * Returns how much the mean of [ratios] spreads, as a multiple of the spread of one pair of cells.
- * Each ratio is a pair, perhaps divided by another pair. Cells are taken to spread independently
- * from JVM to JVM, by the same amount. So the spread of a weighted sum is the root of the sum of
- * the squared weights.
+ * Returns the spread of the mean of [ratios], as a multiple of the spread of one pair of cells.
+ * Each ratio is a pair, perhaps divided by another pair. The logarithm of the mean is a weighted
+ * sum over cells. All cells are assumed to spread independently from JVM to JVM, by the same
+ * amount. So the spread of the sum is the root of the sum of the squared weights.
  */
 internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     val weights = ratios.map { pairs ->
@@ -82,7 +82,7 @@ internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     }
     fun length(all: List<Pair<CellIndex, Double>>): Double =
         all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
-    // At least as much as for ratios that share no cell, even if weights cancel.
+    // Weights of shared cells may cancel. The result is at least that without shared cells.
     val least = 1 / sqrt(ratios.size.toDouble())
     return maxOf(least, length(weights.flatten()) / ratios.size / sqrt(2.0))
 }
@@ -97,7 +97,7 @@ private fun average(ratios: List<LogValue>): LogValue {
 /** Two cells that a claim compares. */
 data class CellPair(val a: CellIndex, val b: CellIndex)
 
-/** The cells that a [selector] selects, without lower bounds. */
+/** Returns the cells that a [selector] selects, without lower bounds. */
 fun Plan.select(selector: CellSelector): List<CellIndex> =
     indexedCells
         .filter { (_, cell) -> floor(cell) == null && selector.matches(cell) }
@@ -105,7 +105,7 @@ fun Plan.select(selector: CellSelector): List<CellIndex> =
             it.first
         }
 
-/** The pairs of cells that the statement compares, in the order of the [plan]. */
+/** Returns the pairs of cells that the statement compares, in the order of the [plan]. */
 fun Statement.Ratio.pairs(plan: Plan): List<CellPair> {
     val varying = compare.axes + (with?.axes ?: setOf(Axis.CONTENDER, Axis.VERSION))
     val common = Axis.entries - varying
@@ -122,7 +122,7 @@ fun Statement.Ratio.pairs(plan: Plan): List<CellPair> {
     }
 }
 
-/** The same pair among the cells that [other] selects; null if there is none. */
+/** Returns the pair that equals this one except on the axes of [other]; null if there is none. */
 fun CellPair.among(other: CellSelector, plan: Plan): CellPair? {
     val there = plan.select(other)
     fun find(cell: Cell): CellIndex? = there.singleOrNull { index ->

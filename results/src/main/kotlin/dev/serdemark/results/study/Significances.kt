@@ -6,18 +6,20 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 import dev.serdemark.statistics.Lilliefors
 
-/** The lower end of p-values that the formula does not give, beyond the tolerance of bounds. */
+/**
+ * The lower end of p-values that are too large for the formula, beyond the tolerance of [Bounds].
+ */
 private const val ABOVE_LARGEST_P = LARGEST_LILLIEFORS_P * (1 + 1e-6)
 
 private const val UNKNOWN_P =
     "The p-value of normality is above $LARGEST_LILLIEFORS_P, but it is unknown by how much."
 
-/** The p-values that a [claim] is about, from the fixed protocol of a [run]. */
+/** Judges a [claim] about p-values, from the fixed protocol of a [run]. */
 internal class Significances(
     private val claim: Statement.Significance,
     private val run: MeasuredRun,
 ) {
-    /** One for each group, pair or cell, as the test compares. */
+    /** One finding per p-value. Depending on the test, there is one per group, pair or cell. */
     val findings: List<Finding>
         get() = if (run.plan.fixed == null) listOf(withoutProtocol) else found
 
@@ -49,7 +51,7 @@ internal class Significances(
                     .map { finding(listOf(ComparedCells(run.plan[it.a], run.plan[it.b])), it.p) }
         }
 
-    /** A p-value that the formula does not give is above the largest that it gives. */
+    /** Judges a p-value. If the formula does not give it, it is above the largest that it gives. */
     private fun normality(cells: List<ComparedCells>, test: Lilliefors?): Finding {
         if (test == null || test.p != null) return finding(cells, test?.p)
         val above = Estimate(LARGEST_LILLIEFORS_P, ABOVE_LARGEST_P, 1.0)

@@ -4,12 +4,12 @@ import dev.serdemark.plan.Cell
 import kotlin.time.Duration
 
 /**
- * A study: published figures, and the claims that follow from them. Serdemark measures it again. A
- * study of a user may have only claims.
+ * A study that Serdemark measures again: published figures, and the claims that follow from them. A
+ * user's own study may have only claims.
  *
- * @property id short, for files and tables
- * @property source where it was published; null for a study that was not
- * @property about what it asks, in a few sentences; null if its title says it
+ * @property id a short name for files and tables
+ * @property source where it was published; null if it was not
+ * @property about the question of the study, in a few sentences; null if its title says it
  */
 class Study(
     val id: String,
@@ -24,10 +24,10 @@ class Study(
 /**
  * Where a study was published, in words.
  *
- * @property citation as a paper would cite it
+ * @property citation the study as a paper would cite it
  * @property published the date as far as it is known, such as `2016` or `2022-10-14`
- * @property machine what it was measured on; null if it does not say
- * @property method how it was measured; null if it does not say
+ * @property machine the machine of its measurements; null if the study does not say
+ * @property method how it measured; null if the study does not say
  */
 class StudySource(
     val citation: String,
@@ -39,13 +39,13 @@ class StudySource(
 /**
  * A run that a study needs.
  *
- * @property name within the study
- * @property command the words after `serdemark`, without a budget and a folder
- * @property fullCommand the same at full scale
+ * @property name the name of the run within the study
+ * @property command the words after `serdemark`, without the budget and the folder
+ * @property fullCommand the [command] at full scale
  * @property budget the time for measuring
  * @property full the time for measuring at full scale
- * @property about what part of the study it replays; null if its name says it
- * @property line where it stands in the study's file, from 1
+ * @property about the part of the study that it replays; null if its name says it
+ * @property line the line of the study file, from 1
  */
 class StudyRun(
     val name: String,
@@ -59,23 +59,25 @@ class StudyRun(
 
 /** Which figures of a table are compared with each other. */
 enum class Among(val id: String) {
-    /** Those of a column: rows are contenders. */
+    /** The figures of a column: rows are contenders. */
     COLUMN("column"),
-    /** Those of a row: columns are contenders. */
+    /** The figures of a row: columns are contenders. */
     ROW("row"),
-    /** All of them. */
+    /** All figures. */
     TABLE("table"),
 }
 
 /**
  * A table of figures that a study published.
  *
- * @property title in our words
- * @property from where it stands in the study; null if there is only one place
+ * @property title the title in our words
+ * @property from where the study has the table; null if there is only one place
  * @property run the name of the run that measures the same
- * @property unit of the published figures
- * @property cells selects the cells of all figures
- * @property columns selects the cells of the figures of a column, by its heading
+ * @property by the measure of the figures
+ * @property unit the unit of the published figures
+ * @property among which figures are compared with each other
+ * @property cells selects the cells of the whole table
+ * @property columns the headings of the columns, each with what selects the cells of its figures
  */
 class PublishedTable(
     val title: String,
@@ -92,10 +94,11 @@ class PublishedTable(
 /**
  * A row of a published table.
  *
- * @property figures one per column; null where none was published
- * @property cells selects the cells of its figures; null if nothing can be measured
- * @property missing why nothing can be measured, a sentence; null if something can
- * @property near what is measured instead, a sentence; null if it is the same
+ * @property label the heading of the row
+ * @property figures one figure per column; null if none was published
+ * @property cells selects the cells of the row's figures; null if they cannot be measured
+ * @property missing a sentence about why the figures cannot be measured; null if they can
+ * @property near a sentence about what is measured instead; null if it is the same
  */
 class PublishedRow(
     val label: String,
@@ -105,19 +108,19 @@ class PublishedRow(
     val near: String?,
 )
 
-/** Selects the cells of the figure in a [row] and a column; null if it cannot be measured. */
+/** Returns what selects the cells of one figure; null if the figure cannot be measured. */
 fun PublishedTable.selector(row: PublishedRow, column: String): CellSelector? =
     row.cells?.let { cells + columns.getValue(column) + it }
 
 /**
- * What distinguishes the cells of a run, for selecting some of them.
+ * A property of cells by which study files select them.
  *
  * @property id the key in study files
- * @property of the value of a cell
+ * @property of returns the value of a cell
  */
 enum class Axis(val id: String, val of: (Cell) -> String) {
     DOCUMENT("document", { "${it.document}" }),
-    /** A contender without its version; selectors may also name it with one. */
+    /** The contender without its version. Selectors may also name a contender with its version. */
     CONTENDER("contender", { it.contender.id }),
     VERSION("version", { it.contender.version }),
     OPERATION("operation", { it.operation.id }),
@@ -126,17 +129,21 @@ enum class Axis(val id: String, val of: (Cell) -> String) {
 }
 
 /**
- * Selects cells of a run: those that have one of the [names] on each axis that is named.
+ * Selects cells of a run. A cell is selected if each axis in [names] has one of the given values.
  *
- * @property isSum whether the figure of several operations is the sum of their figures
- * @property line where it stands in the study's file, from 1
+ * @property names the values to select, by axis
+ * @property isSum whether the figures of several selected operations are added up
+ * @property line the line of the study file, from 1; 0 if there is none
  */
 class CellSelector(
     val names: Map<Axis, Set<String>>,
     val line: Int,
     val isSum: Boolean = false,
 ) {
-    /** The axes on which cells of a pair may differ. Other contenders also have other versions. */
+    /**
+     * The axes on which the cells of a pair may differ. Different contenders may also differ in
+     * version.
+     */
     val axes: Set<Axis>
         get() = if (Axis.CONTENDER in names) names.keys + Axis.VERSION else names.keys
 
@@ -145,7 +152,9 @@ class CellSelector(
         axis.of(cell) in named || axis == Axis.CONTENDER && "${cell.contender}" in named
     }
 
-    /** Selects what both select; on an axis that both name, the [other] decides. */
+    /**
+     * Returns a selector with the axes of both. On an axis that both name, the [other] one decides.
+     */
     operator fun plus(other: CellSelector?): CellSelector =
         if (other == null) this
         else CellSelector(names + other.names, other.line, isSum || other.isSum)

@@ -9,17 +9,17 @@ import dev.serdemark.results.figures.Estimate
 enum class ClaimVerdict(val id: String) {
     CONFIRMED("confirmed"),
     REFUTED("refuted"),
-    /** More measuring may decide it. */
+    /** More measuring may decide the claim. */
     UNDECIDED("undecided"),
-    /** Nothing that is measured here can decide it. */
+    /** No measurement of this study can decide the claim. */
     NOT_TESTABLE("not testable here"),
 }
 
 /**
  * A study that was measured again.
  *
- * @property runs the results of its runs by their names; runs that have not begun are missing
- * @property confidence with which all verdicts on claims hold together
+ * @property runs the results of the runs that have begun, by the names of the runs
+ * @property confidence the confidence with which all verdicts on claims hold together
  */
 class StudyResult(
     val study: Study,
@@ -37,11 +37,12 @@ class StudyResult(
 }
 
 /**
- * A claim with what was found.
+ * A claim with its verdict.
  *
- * @property reason why it cannot be tested, a sentence; null if it can
- * @property moreMillis how much longer measuring would take to decide it, if only its cells were
- *   measured; null if it is decided, or if this is unknown
+ * @property findings one per figure or ratio of the claim
+ * @property reason a sentence about why there is no verdict; null if there is nothing to say
+ * @property moreMillis the elapsed time for which the run would have to measure the claim's cells,
+ *   and no others, to decide it; null if it is decided, or if this is unknown
  * @property isGivenUp whether it is undecided, but the run no longer measures some of its cells
  */
 class ClaimResult(
@@ -53,9 +54,9 @@ class ClaimResult(
     val isGivenUp: Boolean = false,
 ) {
     /**
-     * The measuring that would likely decide the claim soonest; null if it is decided, or if this
-     * is unknown. If an estimate lies outside the claimed range, this pair alone could refute the
-     * claim. Otherwise all open pairs must confirm it.
+     * What the run must measure to decide the claim soonest; null if the claim is decided, or if
+     * this is unknown. If some estimates lie outside the claimed range, one of these pairs alone
+     * can refute the claim. Otherwise all open pairs must confirm it.
      */
     internal val need: Need?
         get() {
@@ -70,9 +71,9 @@ class ClaimResult(
         }
 }
 
-/** How many more [generations] of which [cells] would likely decide something. */
+/** A number of further [generations] of [cells] that would likely decide a claim or finding. */
 internal class Need(val generations: Int, val cells: Set<CellIndex>) {
-    /** The number of fresh JVMs. */
+    /** The number of fresh JVMs that this takes. */
     val cost: Int
         get() = generations * cells.size
 }
@@ -80,12 +81,14 @@ internal class Need(val generations: Int, val cells: Set<CellIndex>) {
 /**
  * One of the figures or ratios that a claim is about.
  *
- * @property cells of the claim: those of the numerator first
- * @property estimate null if a cell has no figure
- * @property reason why it has none, a sentence; null if it has one
- * @property more how many more generations would likely decide it; null if it is decided, or if
- *   this is unknown
- * @property open the cells that more measuring must include to decide it; empty if it cannot
+ * @property cells the compared cells; several pairs for a mean
+ * @property estimate the figure or ratio; null if a cell has no figure
+ * @property reason a sentence about why there is no verdict or estimate; null if there is nothing
+ *   to say
+ * @property more the number of further generations that would likely decide it; null if it is
+ *   decided, or if this is unknown
+ * @property open the cells that must be measured further to decide it; empty if this cannot decide
+ *   it
  */
 class Finding(
     val cells: List<ComparedCells>,
@@ -99,17 +102,17 @@ class Finding(
         get() = if (more == null || open.isEmpty()) null else Need(more, open)
 }
 
-/** A cell and the one that it is compared with; null if it is compared with none. */
+/** A cell [a], and the cell [b] with which it is compared; null for the figure of a single cell. */
 class ComparedCells(val a: Cell, val b: Cell?)
 
 /**
- * A published table with what was measured.
+ * A published table compared with measured figures.
  *
- * @property rows in the order of the table
- * @property tau Kendall's tau between the published order and the measured one, as a mean over the
- *   groups that are compared; null if no group has two figures in both
- * @property disagreements figures whose ratio differs most from the published one, the largest
- *   first
+ * @property rows the figures of each row, in the order of the table
+ * @property tau Kendall's tau between the published and the measured order, as the mean over the
+ *   groups of figures that are compared; null if no group has two figures in both
+ * @property disagreements the figures whose measured ratio differs most from the published one, the
+ *   largest difference first
  */
 class TableResult(
     val table: PublishedTable,
@@ -121,12 +124,13 @@ class TableResult(
 /**
  * A published figure with the measured one.
  *
- * @property published null if none was published
- * @property measured null if there is none
- * @property reason why nothing was measured; null if there is a figure
+ * @property published the published figure; null if there is none
+ * @property measured the measured figure; null if there is none
+ * @property reason why there is no measured figure; null if there is one
  * @property isNear whether something similar was measured instead
- * @property publishedRatio over the base of its group; null without a base
- * @property measuredRatio over the same base
+ * @property publishedRatio the published figure over that of the base of its group; null without a
+ *   base
+ * @property measuredRatio the measured figure over that of the same base; null without a base
  */
 data class FigureResult(
     val row: String,

@@ -5,15 +5,13 @@ import dev.serdemark.statistics.kendallTau
 import kotlin.math.abs
 import kotlin.math.ln
 
-/** The largest number of disagreements in a result. */
+/** Lists at most this number of disagreements. */
 private const val MOST_DISAGREEMENTS = 3
 
-/**
- * A measured ratio of at least this factor over the published one, or below it, is a disagreement.
- */
+/** The measured and the published ratio disagree if they differ by more than this factor. */
 private const val DISAGREEMENT = 1.25
 
-/** Compares a published [table] with the [run] that measured the same, or with none. */
+/** Compares a published [table] with the [run] that measured the same; null if none has begun. */
 internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
     val result: TableResult
         get() {
@@ -58,12 +56,12 @@ internal class TableComparison(private val table: PublishedTable, private val ru
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
         cells.mapNotNull { table.by.of(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
 
-    /** Figures that may be compared with published ones: both are known, of the same thing. */
+    /** Returns the figures that can be compared: both are known, and they are of the same thing. */
     private fun comparable(group: List<FigureResult>): List<FigureResult> = group.filter {
         it.published != null && it.measured != null && !it.isNear
     }
 
-    /** The smallest published figure of a group. All others of the group are divided by it. */
+    /** Returns the smallest published figure of a group, by which the group is divided. */
     private fun base(group: List<FigureResult>): FigureResult? =
         comparable(group).minByOrNull { it.published ?: Double.MAX_VALUE }
 

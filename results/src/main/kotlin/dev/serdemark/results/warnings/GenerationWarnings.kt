@@ -11,18 +11,18 @@ import dev.serdemark.statistics.twoModes
 import kotlin.math.abs
 import kotlin.math.exp
 
-/** The smallest correlation that matters: with a lower one, intervals hardly change. */
+/** The smallest correlation that matters. A lower one hardly changes intervals. */
 private const val MUCH_CORRELATION = 0.3
 
 /**
- * The smallest correlation that matters on average over all pairs. With it, true standard errors
- * are a fifth larger than intervals assume.
+ * The smallest mean correlation over all pairs that matters. It makes true standard errors a fifth
+ * larger than intervals assume.
  */
 private const val MUCH_ON_AVERAGE = 0.2
 
 /**
- * The fewest generations. With fewer, the correlation of independent values exceeds the limit too
- * often.
+ * The fewest generations for a test of correlation. With fewer, the correlation of independent
+ * values exceeds the limit too often.
  */
 private const val LEAST_FOR_CORRELATION = 10
 
@@ -58,9 +58,9 @@ internal fun drift(evidence: Evidence): List<Warning> =
     }
 
 /**
- * Warns if the ratio of a pair resembles that of the generation before, or if the ratios of all
- * pairs do on average. The average may show what no single pair shows. Each of the two tests gets
- * half of the allowed rate of false warnings.
+ * Warns if the ratio of a pair resembles its ratio in the generation before, or if this holds on
+ * average over all pairs. The average may show what no single pair shows. Each of the two tests
+ * gets half of the allowed rate of false warnings.
  */
 internal fun serialCorrelation(evidence: Evidence): List<Warning> {
     val pairs = evidence.comparing.measuredTogether

@@ -9,24 +9,24 @@ import dev.serdemark.statistics.median
 import dev.serdemark.statistics.medianError
 
 /**
- * How many cores other processes must use to cause a warning, on average over the run. A warning
- * lists the single generations with as many or more.
+ * Warns if other processes use this number of cores on average over the run. The warning lists the
+ * generations that reach the number.
  */
 private const val BUSY_CORES = 0.2
 
 /**
- * The share of time that the host must take to cause a warning, on average over the run. A warning
- * lists the single generations with as much or more.
+ * Warns if the host takes this share of the time on average over the run. The warning lists the
+ * generations that reach the share.
  */
 private const val MUCH_STOLEN = 0.01
 
 /**
- * The smallest change of the frequency that causes a warning, as a ratio. Processors without a
- * steady frequency always change it a little.
+ * Warns if the highest frequency is this many times the lowest one. Processors without a steady
+ * frequency always change it a little.
  */
 private const val OTHER_FREQUENCY = 1.1
 
-/** The fewest pages that cause a warning: 1 MB, if pages have 4 KB. */
+/** Warns if a generation reads this number of pages: 1 MB, if pages have 4 KB. */
 private const val MANY_PAGES = 256
 
 /** Warns of other work on the machine, and of changes of its frequency. */
@@ -46,36 +46,39 @@ private fun onAverage(
     limit: Double,
     quantity: (MachineUse) -> Double?,
 ): Warning? {
-    val found = known(uses, quantity)
-    val mean = found.values.average()
-    if (found.isEmpty() || mean < limit) return null
-    return Warning(kind, RunTouched, mean, found.filterValues { it >= limit }.keys.sorted())
+    val known = perGeneration(uses, quantity)
+    val mean = known.values.average()
+    if (known.isEmpty() || mean < limit) return null
+    return Warning(kind, RunTouched, mean, known.filterValues { it >= limit }.keys.sorted())
 }
 
 private fun frequency(uses: Map<Int, MachineUse>): Warning? {
-    val found = known(uses) { it.megahertz }.values
-    if (found.isEmpty() || found.max() < found.min() * OTHER_FREQUENCY) return null
-    return Warning(WarningKind.FREQUENCY, RunTouched, found.max() / found.min())
+    val known = perGeneration(uses) { it.megahertz }.values
+    if (known.isEmpty() || known.max() < known.min() * OTHER_FREQUENCY) return null
+    return Warning(WarningKind.FREQUENCY, RunTouched, known.max() / known.min())
 }
 
 private fun swapping(uses: Map<Int, MachineUse>): Warning? {
-    val found = known(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
-    if (found.isEmpty()) return null
-    val pages = found.values.sum().toDouble()
-    return Warning(WarningKind.SWAPPING, RunTouched, pages, found.keys.sorted())
+    val known = perGeneration(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
+    if (known.isEmpty()) return null
+    val pages = known.values.sum().toDouble()
+    return Warning(WarningKind.SWAPPING, RunTouched, pages, known.keys.sorted())
 }
 
-/** Returns a [quantity] per generation, without generations in which the system did not say. */
-private fun <T : Any> known(uses: Map<Int, MachineUse>, quantity: (MachineUse) -> T?): Map<Int, T> =
-    buildMap {
-        uses.forEach { (generation, use) -> quantity(use)?.let { put(generation, it) } }
-    }
+/** Returns a [quantity] per generation. Leaves out generations without a value. */
+private fun <T : Any> perGeneration(
+    uses: Map<Int, MachineUse>,
+    quantity: (MachineUse) -> T?,
+): Map<Int, T> = buildMap {
+    uses.forEach { (generation, use) -> quantity(use)?.let { put(generation, it) } }
+}
 
-/** The smallest share of a cell's slices with compilation that can cause a warning. */
+/** Does not warn if a smaller share of a cell's slices has compilation. */
 private const val MUCH_COMPILED = 0.1
 
 /**
- * The largest share of slices with compilation: above it, too few others are left to compare with.
+ * Warns if this share of slices has compilation, because too few other slices are left to compare
+ * with.
  */
 private const val NEARLY_ALL = 0.9
 
@@ -85,13 +88,14 @@ private const val NEARLY_ALL = 0.9
  */
 private const val SURE = 4
 
-/** The fewest slices with compilation that can cause a warning. */
+/** Does not warn if fewer slices have compilation. */
 private const val LEAST_COMPILED = 7
 
 /**
  * Warns if the JVM compiled during many of a cell's slices, and these slices take longer.
  * Compilation alone is no reason for doubt. In the published runs, up to 45% of a cell's slices
- * have compilation. These are slower by some 1%, and the first rounds are as fast as the last.
+ * have compilation. Those slices are slower by about 1%, and the first rounds are as fast as the
+ * last.
  */
 internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
@@ -111,8 +115,8 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> 
     }
 
 /**
- * Returns by how much slices with compilation take longer than the others of their generation, as a
- * logarithm. Null if chance may explain it, or if there are too few.
+ * Returns how much longer slices with compilation take than other slices of their generation, as a
+ * logarithm. Null if chance may explain the difference, or if there are too few slices.
  */
 private fun delay(generations: CellSlices, pulses: Pulses): Double? {
     val delays =

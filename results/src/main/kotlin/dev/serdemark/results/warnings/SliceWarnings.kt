@@ -21,14 +21,15 @@ import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.sqrt
 
-/** The smallest share of slow pulses that causes a warning. */
+/** Warns if this share of the pulses is slow. */
 private const val OFTEN_SLOW = 0.1
 
-/** The smallest ratio of mean and median that causes a warning. */
+/** Warns if mean and median differ by this factor. */
 private const val SKEW = 1.03
 
 /**
- * The size of the smallest object. If calls allocate less on average, hardly any call allocates.
+ * The size of the smallest object. If calls allocate fewer bytes on average, most calls allocate
+ * nothing.
  */
 private const val OBJECT_BYTES = 16
 
@@ -52,15 +53,16 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
 /** The fewest cells whose median shows how the machine and the rounds affected all of them. */
 private const val LEAST_CELLS = 3
 
-/** The fewest generations that show a change after warm-up. */
+/** The fewest generations for a warning about a change after warm-up. */
 private const val LEAST_CHANGES = 4
 
-/** The number of standard errors by which a change must exceed what matters. */
+/** Warns if a change exceeds half the margin by this number of standard errors. */
 private const val CHANGE_ERRORS = 2
 
 /**
  * Warns if the speed of a cell changed after its own warm-up by more than half the margin. The
- * median cell of each generation shows how the machine affected all of them.
+ * change is relative to the median cell of each generation, which shows how the machine affected
+ * all cells.
  */
 internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val changes = evidence.measured.associateWith { changes(it.index, evidence, warm) }
@@ -88,7 +90,7 @@ internal fun changedAfterWarmUp(evidence: Evidence, warm: WarmMeasures): List<Wa
         }
 }
 
-/** The logarithm of the time of a cell's rounds over that of the end of its warm-up. */
+/** Returns the logarithm of a cell's time in rounds over its time at the end of the warm-up. */
 private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Map<Int, Double> {
     val rounds = warm.slices.getValue(cell)
     return evidence.recording.warmUpEnds(cell).filterKeys(rounds::containsKey).mapValues {
@@ -98,7 +100,7 @@ private fun changes(cell: CellIndex, evidence: Evidence, warm: WarmMeasures): Ma
     }
 }
 
-/** Warns if the mean over all slices differs from the ranking metric, which consists of medians. */
+/** Warns if the mean over all slices differs from the ranking metric, which uses medians. */
 internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
@@ -123,7 +125,7 @@ internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warnin
         }
 }
 
-/** Returns -1 or 1 if the interval lies below or above 1; 0 if it includes 1. */
+/** Returns -1 if the interval lies below 1, 1 if it lies above 1, and 0 if it includes 1. */
 private fun side(ratio: Estimate): Int =
     when {
         ratio.high != null && ratio.high < 1 -> -1
@@ -132,8 +134,8 @@ private fun side(ratio: Estimate): Int =
     }
 
 /**
- * Returns the ratio by elapsed time, from slices in which the thread never waited for a core; null
- * if there are none.
+ * Returns the ratio of a pair by elapsed time, from slices in which the thread never waited for a
+ * core; null if there are no such slices.
  */
 private fun wallRatio(
     slices: Map<CellIndex, CellSlices>,

@@ -11,8 +11,8 @@ import kotlin.math.ln
 /**
  * A reason to doubt a valid measurement.
  *
- * @property value what was found; [WarningKind] says what it is
- * @property generations in which it was found, from 1; empty if it concerns all of them
+ * @property value the number that caused the warning; [WarningKind] says what it means
+ * @property generations the numbers of the generations that it concerns, from 1; empty for all
  */
 data class Warning(
     val kind: WarningKind,
@@ -44,45 +44,50 @@ data object RunTouched : Touched {
     override val cells: List<CellIndex> = emptyList()
 }
 
-/** The kinds of warnings, in the order of reports; docs/warnings.md describes each. */
+/** The kinds of warnings, in the order of reports. docs/warnings.md describes each of them. */
 enum class WarningKind(val id: String) {
     /**
-     * A cell's JVMs fall into two groups. The value is the slower group's time over the other's.
+     * A cell's JVMs fall into two groups. The value is the slower group's time over the faster
+     * one's.
      */
     TWO_HUMPED("two-humped"),
     /**
-     * A cell gets slower or faster in the course of the run. The value is its last over its first.
+     * A cell gets slower or faster in the course of the run. The value is its time at the end of
+     * the run over that at the start, by the trend.
      */
     DRIFT("drift"),
     /**
-     * A pair's ratio resembles that of the generation before, or those of all pairs do on average.
-     * The value is the correlation.
+     * A pair's ratio resembles its ratio in the generation before, or this holds on average over
+     * all pairs. The value is the correlation.
      */
     SERIAL_CORRELATION("serial-correlation"),
-    /** A cell was not steady when it was measured. The value is the number of such generations. */
+    /**
+     * A cell's warm-up ended at its limit. The value is the number of generations with such a
+     * warm-up.
+     */
     UNSTEADY_WARM_UP("unsteady-warm-up"),
     /**
-     * A cell's speed changed after its own warm-up, unlike that of other cells. The value is its
-     * time in rounds over that at the end of its warm-up, relative to the median cell.
+     * A cell's speed changed after its own warm-up, relative to other cells. The value is its time
+     * in rounds over its time at the end of the warm-up, relative to the median cell.
      */
     CHANGED_AFTER_WARM_UP("changed-after-warm-up"),
-    /** The JVM compiled while it measured a cell. The value is the share of such slices. */
+    /** The JVM compiled during a cell's slices. The value is the share of such slices. */
     COMPILATION("compilation"),
     /** A cell's slices are skewed. The value is their mean over the median. */
     MEAN_AGAINST_MEDIAN("mean-against-median"),
-    /** Elapsed time orders a pair the other way round. The value is its ratio by elapsed time. */
+    /** Elapsed time gives a pair the opposite order. The value is its ratio by elapsed time. */
     CPU_AGAINST_WALL("cpu-against-wall"),
     /**
      * A cell allocates, but no collection ran during its slices. The value is the bytes of a call.
      */
     NO_COLLECTION("no-collection"),
-    /** The machine was often slow. The value is the share of slow pulses, from 0 to 1. */
+    /** The machine was often below its best speed. The value is the share of slow pulses. */
     UNSTEADY_MACHINE("unsteady-machine"),
     /** Other processes were busy. The value is how many cores they used on average. */
     BUSY_MACHINE("busy-machine"),
-    /** The host of the virtual machine took time away. The value is its share, from 0 to 1. */
+    /** The host took CPU time from the virtual machine. The value is the share of the time. */
     STOLEN_TIME("stolen-time"),
-    /** The processor changed its frequency. The value is the highest over the lowest. */
+    /** The processor's frequency changed. The value is the highest frequency over the lowest. */
     FREQUENCY("frequency"),
     /** Memory was read back from disk. The value is the number of pages. */
     SWAPPING("swapping");
@@ -97,16 +102,16 @@ enum class WarningKind(val id: String) {
 }
 
 /**
- * The largest share of runs in which chance alone causes warnings of a kind. Kinds that use a
- * statistical test divide it by the number of cells or pairs.
+ * The largest share of runs in which chance alone causes warnings of a kind. Statistical tests
+ * divide it by the number of cells or pairs.
  */
 internal const val FALSE_WARNINGS = 0.02
 
 /**
  * The results that warnings are derived from.
  *
- * @property measures of measured cells, warm or cold
- * @property cells results of all cells of the plan
+ * @property measures the measures of the run, warm or cold
+ * @property cells the results of all cells of the plan
  */
 internal class Evidence(
     val recording: Recording,
@@ -123,7 +128,7 @@ internal class Evidence(
     val leastDifference: Double = ln(1 + margin) / 2
 }
 
-/** Functions that look for warnings. Each finds one kind, except the last. */
+/** Functions that look for warnings. Each finds one kind, but the last one finds several. */
 private val watchers: List<(Evidence) -> List<Warning>> =
     listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineWarnings)
 

@@ -63,7 +63,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if each is beaten in something, the one with the smallest largest loss is recommended`() {
+    fun `if each contender is beaten in something, the one with the smallest largest loss leads`() {
         val cells =
             sample("reader", 100.0, 200.0) +
                 sample("writer", 200.0, 100.0) +
@@ -86,7 +86,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `then the size of payloads decides`() {
+    fun `payload size decides between contenders with the same time and allocation`() {
         val cells = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0, payload = 4000.0)
         val advice = recommended(wishing(cells))
         advice.contender shouldBe named("b")
@@ -94,7 +94,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `the order of names never decides, and a certainly slower contender never wins`() {
+    fun `for equal sizes and undecided times, allocation decides, whatever the order of names`() {
         val cells =
             listOf(
                 sample("slow", 300.0, 300.0, 1000.0),
@@ -109,7 +109,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if nothing else decides, the estimate does, and the advice says so`() {
+    fun `if nothing else decides, the estimate does, and the recommendation is not certain`() {
         val cells =
             sample("b", 103.0, 103.0) + sample("a", 100.0, 100.0) + sample("slow", 200.0, 200.0)
         val advice = recommended(wishing(cells, spread = 0.1))
@@ -136,7 +136,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a contender that is beaten but close by estimate is named`() {
+    fun `a contender that is certainly slower but close by estimate is reported as close`() {
         val cells = sample("a", 100.0, 100.0) + sample("b", 104.0, 104.0)
         val advice = recommended(wishing(cells, spread = 0.01))
         advice.contender shouldBe named("a")
@@ -146,7 +146,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `the smallest payloads are recommended at any time, and the time is a drawback`() {
+    fun `a wish for small payloads recommends the smallest, and a longer time is a drawback`() {
         val cells =
             sample("small", 300.0, 300.0, payload = 2000.0) +
                 sample("fast", 100.0, 100.0, payload = 4000.0)
@@ -176,13 +176,13 @@ class AdviceTest {
     }
 
     @Test
-    fun `no allocation is less than some`() {
+    fun `an allocation of 0 bytes is less than any other`() {
         val cells = sample("a", 100.0, 100.0, 0.0) + sample("b", 90.0, 90.0, 64.0)
         recommended(wishing(cells, Preference.ALLOCATION)).contender shouldBe named("a")
     }
 
     @Test
-    fun `values that retain least are recommended, and unexamined contenders are left out`() {
+    fun `the contender that retains least is recommended, and unexamined ones are left out`() {
         val cells =
             sample("small", 300.0, 300.0) +
                 sample("fast", 100.0, 100.0) +
@@ -196,7 +196,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `a run that examined no memory says nothing of it`() {
+    fun `a run that did not examine memory cannot recommend by memory`() {
         missing(wishing(sample("a", 100.0, 100.0), Preference.MEMORY)) shouldBe Missing.UNKNOWN
     }
 
@@ -210,7 +210,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `only contenders that may be better are rivals`() {
+    fun `only contenders that may be better in everything are rivals`() {
         val cells =
             sample("a", 100.0, 100.0) + sample("b", 103.0, 103.0) + sample("slow", 200.0, 200.0)
         recommended(wishing(cells, spread = 0.1)).rivals shouldContainExactly listOf(named("b"))
@@ -218,7 +218,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `the only one that fits is recommended as such`() {
+    fun `the only contender is recommended with the basis ALONE`() {
         val advice = recommended(wishing(sample("a", 100.0, 100.0), spread = null))
         advice.basis shouldBe Basis.ALONE
         advice.others.shouldBeEmpty()
@@ -231,13 +231,13 @@ class AdviceTest {
     }
 
     @Test
-    fun `a warm run says nothing of first calls`() {
+    fun `a warm run cannot recommend by the time of first calls`() {
         missing(wishing(sample("a", 100.0, 100.0), Preference.COLD)) shouldBe
             Missing.OTHER_EXPERIMENT
     }
 
     @Test
-    fun `a cold run recommends by cold time, and by nothing that only warm runs know`() {
+    fun `a cold run can recommend by cold time, but not by warm time or allocation`() {
         val cold =
             ColdRecorded.result(generations = 12, starts = ColdRecorded::twice).let { result ->
                 val contenders =

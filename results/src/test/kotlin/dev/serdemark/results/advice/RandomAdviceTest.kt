@@ -15,7 +15,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Checks recommendations of random runs by independent computations. */
+/** Checks the recommendations of random runs by independent computations. */
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
 
@@ -24,7 +24,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `the recommended contender is on the Pareto front of what was asked`() {
+    fun `the recommended contender is on the Pareto front of what the user asked about`() {
         val judged = recommendations { it.result }
         judged.size shouldBeGreaterThan RUNS.toInt() / 2
         judged.forEach { run ->
@@ -37,7 +37,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `contradictory verdicts lead to a contender on the front if there is one`() {
+    fun `contradictory verdicts lead to a contender on the front, unless the front is empty`() {
         recommendations { it.contradictory }
             .forEach { run ->
                 val fit = run.order.fit
@@ -49,7 +49,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `there is always a leader, unless nothing fits`() {
+    fun `there is always a recommendation, unless no contender fits`() {
         runs
             .map { it.result }
             .forEach { result ->
@@ -64,7 +64,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `a recommendation is certain if all others are known to be behind it, or the same`() {
+    fun `a recommendation is certain if each other is certainly worse in something, or the same`() {
         recommendations { it.result }
             .forEach { run ->
                 val best = run.recommendation.contender
@@ -78,7 +78,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `an unbeaten contender is beaten in nothing, and level ones are not distinguished`() {
+    fun `no contender beats an unbeaten one, which beats none of those level with or behind it`() {
         recommendations { it.result }
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->
@@ -103,11 +103,11 @@ private class Judged(val recommendation: Recommendation, result: RunResult) {
     val order = Order(result)
 }
 
-/** Which contender is better than which in a run, by definition. */
+/** Decides directly by the definitions which contender of a run is better than which. */
 private class Order(private val result: RunResult) {
     private val prefer = checkNotNull(result.plan.wishes).prefer
 
-    /** The cells that count and in which any contender has a figure. */
+    /** The measured cells that the user asked about. */
     private val asked: List<Cell> =
         result.cells
             .filter { it.figures != null }

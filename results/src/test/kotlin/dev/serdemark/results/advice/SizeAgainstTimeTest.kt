@@ -45,7 +45,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `sizes are exact, so a byte less is enough`() {
+    fun `a payload that is smaller by one byte is on the front`() {
         places(Triple("a", 100.0, 501.0), Triple("b", 300.0, 500.0)).values.toSet() shouldBe
             setOf(FrontPlace.ON_FRONT)
         places(Triple("a", 100.0, 500.0), Triple("b", 300.0, 500.0)) shouldBe
@@ -61,7 +61,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `there is a chart for each operation on whole payloads, if two contenders have figures`() {
+    fun `each operation on whole payloads has a chart, if two contenders have figures`() {
         val two = sample("a", 100.0, 90.0) + sample("b", 200.0, 80.0, payload = 400.0)
         charts(SampleRun(two).result).map { it.group.ranked.first().result.cell.operation } shouldBe
             listOf(Operation.READ, Operation.WRITE)
@@ -71,7 +71,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `along the front, times fall as sizes grow in any run`() {
+    fun `along the front of any run, times fall as sizes grow`() {
         var fronts = 0
         for (seed in 1L..300L) withClue("seed $seed") {
             val run = RandomRun(seed)

@@ -11,7 +11,7 @@ import kotlin.math.exp
 import org.junit.jupiter.api.Test
 
 class HistoryTest {
-    /** Runs whose cells take so many times a microsecond, with 1% of noise from run to run. */
+    /** Returns runs of three cells that take 1, 2 and 3 µs times [factor], with 1% of noise. */
     private fun runs(count: Int, factor: (cell: Int, run: Int) -> Double): List<MeasuredSide> {
         val random = Random(7)
         return List(count) { run ->
@@ -30,7 +30,7 @@ class HistoryTest {
         histories(sides, by, 0.05).associate { it.cell.contender.id to it.changes }
 
     @Test
-    fun `a cell that takes longer since a run is found, by time and by table`() {
+    fun `a cell that became slower has a change at the right run, by time and by table`() {
         val sides = runs(20) { cell, run -> if (cell == 1 && run >= 12) 1.1 else 1.0 }
         Yardstick.entries.forEach { by ->
             changes(sides, by) shouldBe
@@ -48,7 +48,7 @@ class HistoryTest {
     }
 
     @Test
-    fun `few runs have a history without changes`() {
+    fun `four runs have a history, but no changes`() {
         val sides = runs(4) { cell, run -> if (cell == 1 && run >= 2) 2.0 else 1.0 }
         changes(sides, Yardstick.TIME).values.flatten().shouldBeEmpty()
         histories(sides, Yardstick.TABLE, 0.05).map { it.points.size } shouldContainExactly

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test
 class RunsComparedTest {
     private val cells = listOf("a", "b", "c", "d").map { Recorded.cell(it) }
 
-    /** A run in which JVMs differ by 3%, and repeated runs by 1%. */
+    /** Returns a run. Its JVMs differ by 3%, and repeated runs by 1%. */
     private fun run(
         seed: Long,
         cells: List<Cell> = this.cells,
@@ -57,7 +57,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `only a contender that takes half as long again is found`() {
+    fun `a contender that takes 1,5 times as long is the only one that differs`() {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 2) 1.5 else 1.0 })
             val found = compared(run(seed), other)
@@ -68,7 +68,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `another machine is no difference by table, but other differences are found`() {
+    fun `by table, a slower machine is no difference, but a slower contender is`() {
         (1L..10).forEach { seed ->
             val other = run(seed + 100, factor = { if (it == 1) 3.0 else 2.0 })
             val found = compared(run(seed), other)
@@ -78,7 +78,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `a table of two cells has no yardstick`() {
+    fun `by table, cells of a table of two cells are undecided`() {
         val two = cells.take(2)
         val found = compared(run(1, two), run(2, two), Yardstick.TABLE)
         found.cells.map { it.verdict }.distinct() shouldContainExactly listOf(Verdict.UNDECIDED)
@@ -87,7 +87,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `another version of a contender is the same cell, unless a side has both`() {
+    fun `cells of two versions of a contender match, unless a side has both versions`() {
         fun at(version: String) = Recorded.cell("a").copy(contender = ContenderName("a", version))
         val one = run(1, listOf(at("1"), cells[1]))
         val other = run(2, listOf(at("2"), cells[1]))
@@ -100,7 +100,7 @@ class RunsComparedTest {
     }
 
     @Test
-    fun `cells that one run lacks are named, and changed documents are not compared`() {
+    fun `cells that one run lacks are reported, and changed documents are not compared`() {
         val found =
             compared(
                 run(1, cells + Recorded.cell("a", Operation.WRITE)),

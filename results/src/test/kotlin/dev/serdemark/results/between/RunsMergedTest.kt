@@ -31,7 +31,7 @@ class RunsMergedTest {
         tables.single().pairs.associate { it.contender.id to it.order }
 
     @Test
-    fun `an order that every machine shows holds, even if one is twice as fast`() {
+    fun `an order holds if every machine shows it, even if one machine is twice as fast`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.5, 2.5)),
@@ -49,7 +49,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `machines that differ are found, and an order that one has not decided is open`() {
+    fun `an order differs if machines contradict each other, and is open if one is undecided`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.8, 2.5)),
@@ -74,14 +74,14 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `two that differ by less than the margin on all machines are the same`() {
+    fun `contenders that differ by less than the margin on all machines are the same`() {
         val like = listOf(1.0, 1.01, 5.0)
         merged(machineRun("x", 1, like), machineRun("y", 2, like), margin = 0.3, baseline = "a")
             .orders() shouldBe mapOf("b" to OrderOverMachines.SAME, "c" to OrderOverMachines.HOLDS)
     }
 
     @Test
-    fun `runs of one machine are repeated runs, whose mean has a narrower interval`() {
+    fun `more runs of one machine make its interval narrower`() {
         val times = listOf(1.0, 1.5, 2.5)
         val one = merged(machineRun("x", 1, times), machineRun("y", 9, times))
         val all = merged(*Array(6) { machineRun("x", it + 1L, times) }, machineRun("y", 9, times))
@@ -95,7 +95,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `three machines have an interval for the next`() {
+    fun `three machines give an interval for the next machine`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.5, 2.5)),
@@ -112,7 +112,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `cells that a machine lacks are named, and changed documents are left out`() {
+    fun `cells that a machine lacks are reported, and changed documents are left out`() {
         val found =
             merged(
                 machineRun("x", 1, listOf(1.0, 1.5, 2.5)),
@@ -130,7 +130,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `other versions and other operations are other cells`() {
+    fun `cells of different versions or operations do not match`() {
         val other =
             listOf(Recorded.cell("a").copy(contender = ContenderName("a", "2"))) + cells.drop(1)
         val times = listOf(1.0, 1.5, 2.5)
@@ -179,7 +179,7 @@ class RunsMergedTest {
     }
 
     @Test
-    fun `repeats of a shard on other machines say whether the order holds`() {
+    fun `a shard that two machines measured shows whether the order holds`() {
         val times = listOf(1.0, 1.5, 2.5)
         val found =
             sweep(
@@ -204,11 +204,11 @@ class RunsMergedTest {
     }
 
     /**
-     * On two of three machines a is faster than b. On the third they are equally fast, where any
-     * finding is wrong, or b is faster.
+     * On two of three machines a is faster than b. On the third one they are equally fast, or b is
+     * faster. So a result that the order holds is wrong.
      */
     @Test
-    fun `an order that one machine does not have is called general in at most five percent`() {
+    fun `an order that one machine contradicts holds by chance in at most five percent`() {
         listOf(1.0, 0.97).forEach { third ->
             var wrong = 0
             var found = 0

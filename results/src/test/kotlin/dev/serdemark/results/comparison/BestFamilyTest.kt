@@ -18,8 +18,8 @@ private const val GENERATIONS = 6
 
 class BestFamilyTest {
     /**
-     * Creates a family of cells with these times. Times vary by [spread] between generations, those
-     * of the [noisy] cell by a hundred times as much.
+     * Creates a family of cells with these times. Times vary between generations by [spread]. Those
+     * of the [noisy] cell vary a hundred times as much.
      */
     private fun family(
         vararg times: Double,
@@ -67,7 +67,7 @@ class BestFamilyTest {
     private fun cells(vararg indexes: Int): Set<CellIndex> = indexes.map(::CellIndex).toSet()
 
     @Test
-    fun `each is compared with the fastest, and nothing is open once all are decided`() {
+    fun `each cell is compared with the fastest, and no cell is open once all are decided`() {
         val best = family(2.0, 1.0, 3.0)
         best.fastest shouldBe CellIndex(1)
         best.candidates shouldBe cells(1)
@@ -88,7 +88,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that is certainly slower than the first is slower, even beside a noisy cell`() {
+    fun `a cell that is certainly slower than the fastest is slower, even beside a noisy cell`() {
         val best = family(1.0, 2.0, 3.0, noisy = 1)
         best.candidates shouldBe cells(0, 1)
         best.comparisons.getValue(CellIndex(1)).verdict shouldBe Verdict.UNDECIDED
@@ -99,7 +99,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that cannot be the fastest is slower, even if the fastest is not known`() {
+    fun `a cell that cannot be the fastest is slower, even if the fastest is uncertain`() {
         // Cell 2 is certainly slower than cell 1. Whether it is slower than the noisy cell 0 is
         // undecided.
         val best = family(0.7, 1.0, 1.1, noisy = 0, spread = 0.01)
@@ -112,7 +112,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a ratio to the fastest covers the ratios to all candidates`() {
+    fun `the interval of a ratio to the fastest includes the ratios to all candidates`() {
         val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(CellIndex(2)).ratio
         (ratio.low!! <= 3.0 / 1.06 && ratio.high!! >= 3.0) shouldBe true
     }
@@ -125,12 +125,12 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that retired is not measured again`() {
+    fun `a retired cell is not open`() {
         family(1.0, 1.06, 3.0, spread = 0.03).openAmong(cells(0)).shouldBeEmpty()
     }
 
     @Test
-    fun `with an error of 1 percent per pair, at most 5 percent of tables exclude the fastest of six`() {
+    fun `with an error of 1 percent per pair, at most 5 percent of tables lack the true fastest`() {
         val random = Random(2)
         val equal = DoubleArray(6) { 1.0 }
         val tables = 1000

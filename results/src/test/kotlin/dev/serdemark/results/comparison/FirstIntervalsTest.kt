@@ -49,7 +49,7 @@ class FirstIntervalsTest {
         "2, 3, BEST, 2",
         "2, 40, BEST, 2",
     )
-    fun `a pair alone needs more generations for the first interval`(
+    fun `a pair without other pairs needs more generations for its first interval`(
         least: Int,
         contenders: Int,
         goal: Goal,
@@ -62,7 +62,7 @@ class FirstIntervalsTest {
 
     @ParameterizedTest
     @CsvSource("2, 2", "3, 1", "8, 1")
-    fun `a gate has its first interval as early as the order of its pairs`(
+    fun `a gate has its first interval after one generation, and after two if it has one pair`(
         contenders: Int,
         generations: Int,
     ) {
@@ -100,7 +100,7 @@ class FirstIntervalsTest {
             firstIntervals(plan(2, Goal.BEST))
     }
 
-    /** Requires that a run of [plan] has its first interval after exactly this many generations. */
+    /** Checks that a run of [plan] has its first interval after [firstIntervals] generations. */
     private fun hasItsFirstInterval(plan: Plan, estimates: (RunResult) -> List<Estimate>) {
         val first = firstIntervals(plan)
         for (generations in 1..first) {

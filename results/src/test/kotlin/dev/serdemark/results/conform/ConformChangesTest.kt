@@ -45,7 +45,7 @@ class ConformChangesTest {
     }
 
     @Test
-    fun `allowed behavior that changes is no harm`() {
+    fun `a change between two allowed conducts is not worse`() {
         val changes =
             ConformChanges.of(
                 result("a@1", "x" to Conduct.REJECTED),
@@ -56,7 +56,7 @@ class ConformChangesTest {
     }
 
     @Test
-    fun `another value is a change, and a case that was not run is not worse`() {
+    fun `a different output is a change, and a case that was not run is not worse`() {
         val old = result("a@1", "x" to Conduct.SILENTLY_WRONG, output = "1")
         ConformChanges.of(old, result("a@1", "x" to Conduct.SILENTLY_WRONG, output = "2"))
             .changes
@@ -70,7 +70,7 @@ class ConformChangesTest {
     }
 
     @Test
-    fun `superlinear growth is a change for which no gate fails, but a fault after it is worse`() {
+    fun `superlinear growth is a change but not worse, and a fault after it is worse`() {
         fun changed(old: Conduct, new: Conduct) =
             ConformChanges.of(result("a@1", "x" to old), result("a@1", "x" to new))
         changed(Conduct.READ, Conduct.SUPERLINEAR).run {
@@ -81,7 +81,7 @@ class ConformChangesTest {
     }
 
     @Test
-    fun `a contender that the earlier result does not have is named`() {
+    fun `a contender that the earlier result lacks is reported as missing`() {
         val changes =
             ConformChanges.of(
                 result("a@1", "x" to Conduct.READ),

@@ -28,7 +28,9 @@ class LatencyTest {
     }
     private val plan = Recorded.plan(cells, contenders = contenders).copy(latency = true)
 
-    /** 995 calls of 10 µs and 5 of a millisecond, or 20 of them if the cell is late. */
+    /**
+     * Returns the times of 1000 calls. Most take 10 µs, and 5 (20 if the cell is late) take 1 ms.
+     */
     private fun nanos(isLate: Boolean): LongArray {
         val slow = if (isLate) 20 else 5
         return LongArray(1000) { if (it < slow) 1_000_020 else 10_020 }
@@ -68,7 +70,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `verdicts are of p99, in a family of comparisons that leaves those of times alone`() {
+    fun `verdicts on latencies are about p99, and do not change those on times`() {
         val result = result()
         val comparison = result.latencies.single()
         comparison.verdict shouldBe Verdict.FASTER
@@ -94,7 +96,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `a text that is not a histogram is not sound`() {
+    fun `a text without a complete histogram of at least one time is not sound`() {
         val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
         LatencyHistogram.isSound(sound) shouldBe true
         for (text in

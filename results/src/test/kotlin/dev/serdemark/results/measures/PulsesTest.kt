@@ -22,16 +22,19 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.junit.jupiter.api.Test
 
-/** Runs of a machine whose speed is known. */
+/** Tests the correction in runs of a machine whose speed is known. */
 class PulsesTest {
     private val random = Random(7)
     private val plan =
         Recorded.plan(listOf("a", "b", "c").map { Recorded.cell(it) }, rounds = ROUNDS)
 
-    /** @property slowness of the machine, 1 at its best, and what a pulse shows of it */
+    /**
+     * @property slowness the time that the machine takes, as a multiple of its best
+     * @property shown the slowness that a pulse shows
+     */
     private class Moment(val slowness: Double, val shown: Double)
 
-    /** A run of equal cells, whose times follow the machine with the exponent 0.6. */
+    /** Returns a run of equal cells. Their times are the machine's slowness to the power of 0.6. */
     private fun run(
         generations: Int = GENERATIONS,
         withPulses: Boolean = true,
@@ -67,15 +70,15 @@ class PulsesTest {
     private fun noise(ratios: List<LogValue>) = sqrt(ratios.map { it.value * it.value }.average())
 
     @Test
-    fun `a journal that is read again gives the same figures to the last bit`() {
+    fun `a journal that is read again gives exactly the same figures`() {
         val recording = run { _, _ -> neighbours() }
-        // Equal slices in new objects, as if a journal was read again.
+        // Equal slices in new objects, as if the journal was read again.
         fun again() = recording.slices.map { it.copy() }
         List(5) { Pulses(again()) { "" }.speed() }.distinct().size shouldBe 1
     }
 
     @Test
-    fun `effects of the machine's speed are removed from ratios`() {
+    fun `the correction removes effects of the machine's speed from ratios`() {
         val corrected = ratios(run { _, _ -> neighbours() })
         val raw = ratios(run(withPulses = false) { _, _ -> neighbours() })
         noise(corrected) shouldBeLessThan noise(raw) / 4
@@ -84,7 +87,7 @@ class PulsesTest {
     }
 
     @Test
-    fun `on a steady machine nothing changes`() {
+    fun `on a steady machine the correction hardly changes ratios`() {
         val steady = run { _, _ -> Moment(1.0) }
         val measures = WarmMeasures(steady)
         val slices = measures.slices
@@ -99,8 +102,8 @@ class PulsesTest {
     }
 
     /**
-     * A run with pieces, beside a neighbor that comes and goes for some pieces. It makes pulses 1.9
-     * times as long, and calls 1.6 times, but 1.3 times those of cell b.
+     * Returns a run with pieces. A neighbor disturbs some of the pieces. It makes pulses take 1.9
+     * times as long, calls of cell b 1.3 times, and all other calls 1.6 times.
      */
     private fun besideNeighbor(withPieces: Boolean = true): Recording {
         var isBusy = false
@@ -157,7 +160,8 @@ class PulsesTest {
         val slice = Recorded.slice(0, 1, 1, TIME)
         val slices = listOf(slice.inPieces(slow, quiet), slice.inPieces(slow, neighbor))
         val pulses = Pulses(slices) { "g1" }
-        // The pieces 4 to 7 touch a slow pulse; of the others, 0 and 8 are slow themselves.
+        // In the second slice, pieces 4 to 7 are beside a slow pulse and do not count. Pieces 0
+        // and 8 take long themselves, but count.
         val times = listOf(slow.average(), (slow.take(4) + slow.drop(8)).average())
         slices
             .map { exp(pulses.logTime(it)) }
@@ -181,9 +185,8 @@ class PulsesTest {
     }
 
     @Test
-    fun `a contender that keeps the machine busy after its slice is not measured as faster`() {
-        // After a turn of cell 0 the next one, of any other cell, finds a machine at half its
-        // speed.
+    fun `a contender that keeps the machine busy after its slices does not gain from this`() {
+        // The cell after cell 0 finds a machine at half its speed.
         var last = -1
         val recording =
             run(generations = 200) { cell, _ ->
@@ -191,7 +194,7 @@ class PulsesTest {
                 last = cell
                 neighbours().let { Moment(it.slowness * slowed, it.shown * slowed) }
             }
-        // Here the next cell is always cell 1, which becomes slower, and its pulses show it.
+        // Here that is always cell 1. It takes longer, and its pulses show this.
         val measures = WarmMeasures(recording)
         val gain = measures.logRatios(B, C).values.map { it.value }.average()
         abs(gain) shouldBeLessThan 0.01
@@ -199,16 +202,16 @@ class PulsesTest {
     }
 
     @Test
-    fun `a warning says that the machine is unsteady, and none blames the JVMs`() {
+    fun `an unsteady machine raises its own warning, and none about JVMs in two groups`() {
         val moment = { _: Int, generation: Int ->
             neighbours().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
         }
-        val told = results(run(generations = 20, moment = moment)).warnings
-        told.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
-        told.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
-        told.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
-        val untold = results(run(generations = 20, withPulses = false, moment = moment)).warnings
-        untold.map { it.kind } shouldContain WarningKind.TWO_HUMPED
+        val corrected = results(run(generations = 20, moment = moment)).warnings
+        corrected.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
+        corrected.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
+        corrected.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
+        val raw = results(run(generations = 20, withPulses = false, moment = moment)).warnings
+        raw.map { it.kind } shouldContain WarningKind.TWO_HUMPED
     }
 
     private companion object {

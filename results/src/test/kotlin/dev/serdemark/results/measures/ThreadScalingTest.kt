@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test
 class ThreadScalingTest {
     private val plan = Recorded.plan(listOf("a", "b").map { Recorded.cell(it).copy(threads = 2) })
 
-    /** The time of a call with one thread; the machine is slower in some rounds. */
+    /** Returns the time of a call with one thread. The machine is slower in some rounds. */
     private fun alone(generation: Int, round: Int) = 100_000.0 * (1 + (generation + round) % 3)
 
     /**
-     * Each cell has a slice of one thread, and one of two threads whose calls take 1.1 times the
-     * CPU time. The threads of a never wait for each other; those of b always do.
+     * Replaces a slice by one of a single thread and one of two threads. Calls of two threads take
+     * 1.1 times the CPU time. The two threads of a never wait for each other, and those of b always
+     * do.
      */
     private fun both(event: Event): List<Event> {
         val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)
@@ -40,13 +41,13 @@ class ThreadScalingTest {
     private val cells = results(Recorded.recording(recording)).cells.map { it.warm!! }
 
     @Test
-    fun `scaling is the calls of all threads in the time that one makes its own`() {
+    fun `scaling is the calls per second of two threads over those of one thread`() {
         cells[0].scaling!!.value shouldBe (2.0 plusOrMinus 1e-9)
         cells[1].scaling!!.value shouldBe (1.0 plusOrMinus 1e-9)
     }
 
     @Test
-    fun `cells are ranked by elapsed time over all calls, and not by CPU time`() {
+    fun `several threads are ranked by elapsed time over all calls, not by CPU time`() {
         val comparison = results(Recorded.recording(recording)).comparisons.single()
         comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
         comparison.verdict shouldBe Verdict.FASTER

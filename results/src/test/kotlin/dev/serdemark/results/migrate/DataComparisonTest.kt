@@ -4,7 +4,7 @@ import dev.serdemark.results.conform.Conduct
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Differences are grouped, counted and sorted. */
+/** Tests how differences are grouped, counted and sorted. */
 class DataComparisonTest {
     private fun treated(text: String, conduct: Conduct = Conduct.READ) = Treated(conduct, text)
 
@@ -28,7 +28,7 @@ class DataComparisonTest {
     private val zero = treated("0", Conduct.SILENTLY_WRONG)
 
     @Test
-    fun `equal differences of several documents are one, with the first as its example`() {
+    fun `equal differences of several documents are one change, with the first as its example`() {
         val differences = listOf(1, 4, 5).map { difference(it, "discount", treated("null"), zero) }
         val comparison = DataComparison.of(2000, differences)
         comparison.changed shouldBe 3
@@ -42,7 +42,7 @@ class DataComparisonTest {
     }
 
     @Test
-    fun `a document with several changes counts once, and varying values are left out`() {
+    fun `a document with several changes counts once, and values that vary are left out`() {
         val differences =
             listOf(
                 difference(0, "a", treated("1"), treated("2"), content = "1"),
@@ -59,7 +59,7 @@ class DataComparisonTest {
     }
 
     @Test
-    fun `a group of several places names all of them`() {
+    fun `a change at several places lists all of them`() {
         val rejected = treated("JsonDataException: a", Conduct.REJECTED)
         val differences =
             listOf("a", "b").mapIndexed { i, place ->

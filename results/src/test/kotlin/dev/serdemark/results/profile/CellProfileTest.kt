@@ -18,7 +18,7 @@ class CellProfileTest {
         )
 
     @Test
-    fun `a group has its share of the run's time, and an error of sampling`() {
+    fun `a group has its share of the run's time, and a sampling error`() {
         val cell = profile(1000.0, "text" to 300L, "numbers" to 100L)
         cell.nanos("text") shouldBe (750.0 plusOrMinus 1e-9)
         cell.nanos("names") shouldBe 0.0
@@ -28,7 +28,7 @@ class CellProfileTest {
     }
 
     @Test
-    fun `differences are in nanoseconds, the largest first, and certain beyond chance`() {
+    fun `differences are in nanoseconds, the largest first, with certainty by sampling error`() {
         val slower = profile(2000.0, "text" to 3000L, "numbers" to 980L, "names" to 20L)
         val faster = profile(1000.0, "text" to 1000L, "numbers" to 2000L, "copying" to 1000L)
         val found = differences(slower, faster)

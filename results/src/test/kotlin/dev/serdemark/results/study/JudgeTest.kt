@@ -29,7 +29,8 @@ import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
 /**
- * Claims about runs with known true times: a reads in 100 ns, b in 200, c in 400. Writes take half.
+ * Judges claims about runs with known true times: a reads in 100 ns, b in 200 ns, and c in 400 ns.
+ * Writes take half as long.
  */
 class JudgeTest {
     private val operations = listOf(Operation.READ, Operation.WRITE)
@@ -95,14 +96,14 @@ class JudgeTest {
         judged(statement, events = events).single().verdict
 
     @Test
-    fun `a claim within the interval's reach is confirmed, one beyond it is refuted`() {
+    fun `a claim is confirmed if its range includes the interval, and refuted if it excludes it`() {
         verdict(ratio(1.6, 2.5)) shouldBe ClaimVerdict.CONFIRMED
         verdict(ratio(0.5, 1.5)) shouldBe ClaimVerdict.REFUTED
         verdict(ratio(2.5, 3.0)) shouldBe ClaimVerdict.REFUTED
     }
 
     @Test
-    fun `a claim at the estimate itself is undecided, with the time that it would take`() {
+    fun `a claim whose range ends near the estimate is undecided, with the time to decide it`() {
         val (near) = judged(ratio(1.0, 2.1), events = events(generations = 5, luck = 0.1))
         near.verdict shouldBe ClaimVerdict.UNDECIDED
         near.moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
@@ -110,7 +111,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a claim is about all pairs that agree in everything else`() {
+    fun `a claim has one finding per pair of cells that agree on all other axes`() {
         val findings = judged(ratio(1.6, 2.5)).single().findings
         findings.map { it.cells.single().run { "${a.operation} ${b?.operation}" } } shouldBe
             listOf("READ READ", "WRITE WRITE")
@@ -131,7 +132,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a mean is one ratio of all pairs`() {
+    fun `a claim about a mean has one finding, the mean ratio of all pairs`() {
         val claim =
             judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
         val finding = claim.findings.single()
@@ -141,7 +142,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a mean is not refuted by some of its pairs`() {
+    fun `a claim about a mean is not testable if a pair is missing`() {
         val crash = Outcome(Status.CRASHED, "It threw.")
         val failures = listOf(4, 5).map { Event.CellFailed(CellIndex(it), crash) }
         val mean = ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)
@@ -151,7 +152,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a mean spreads less than a pair, by as much as its cells are independent`() {
+    fun `a mean spreads less than a pair, and even less if its pairs share no cell`() {
         fun pair(a: Int, b: Int) = CellPair(CellIndex(a), CellIndex(b))
         spreadOfMean(listOf(listOf(pair(0, 1)))) shouldBe (1.0 plusOrMinus 1e-9)
         val own = (0..3).map { listOf(pair(2 * it, 2 * it + 1)) }
@@ -182,7 +183,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a ratio may be compared with that of other cells`() {
+    fun `a ratio may be divided by the ratio of other cells`() {
         val claim =
             judged(
                     ratio(
@@ -198,7 +199,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `the more a study claims, the wider are its intervals`() {
+    fun `the more claims a study has, the wider its intervals are`() {
         fun width(claims: Int) =
             judged(*Array(claims) { ratio(1.6, 2.5) })
                 .first()
@@ -210,9 +211,11 @@ class JudgeTest {
         width(20) shouldBeGreaterThan width(1)
     }
 
-    /** A false claim about all pairs is false for one pair, and only its interval must miss. */
+    /**
+     * A false claim is false for some pair. It is confirmed wrongly only if that interval misses.
+     */
     @Test
-    fun `pairs are confirmed with the whole error of their claim, and refuted with their part of it`() {
+    fun `pairs confirm with the whole error of their claim, and refute with their part of it`() {
         fun widths(low: Double, high: Double, verdict: ClaimVerdict): List<Double> {
             val claim = judged(ratio(low, high)).single()
             claim.findings.map { it.verdict } shouldBe listOf(verdict, verdict)
@@ -235,7 +238,7 @@ class JudgeTest {
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
     }
 
-    /** Runs in which a call of a allocates as many bytes as [ofA] says, and others 1000. */
+    /** Returns a run in which calls of a allocate [ofA] bytes by generation, and others 1000. */
     private fun allocating(ofA: List<Long>): List<Event> =
         events(generations = ofA.size).map { event ->
             if (event !is Event.SliceMeasured) event
@@ -247,7 +250,7 @@ class JudgeTest {
         }
 
     @Test
-    fun `bytes that calls allocate are judged in each JVM`() {
+    fun `claims about allocated bytes are judged by the range over all JVMs`() {
         val less = ratio(1.05, 9.0, by = Measure.ALLOCATED)
         verdict(less, allocating(listOf(800, 900, 850, 900, 800))) shouldBe ClaimVerdict.CONFIRMED
         verdict(less, allocating(listOf(1000, 990, 995, 990, 990))) shouldBe ClaimVerdict.REFUTED
@@ -261,7 +264,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `bytes of one JVM decide nothing yet`() {
+    fun `allocated bytes of a single JVM do not decide a claim`() {
         val one = oneIsEnough(allocating(listOf(8)))
         val claim = judged(ratio(1.05, 9.0, by = Measure.ALLOCATED), events = one)
         claim.single().verdict shouldBe ClaimVerdict.UNDECIDED
@@ -270,13 +273,13 @@ class JudgeTest {
     }
 
     @Test
-    fun `elapsed times are judged in each JVM`() {
+    fun `claims about elapsed times are confirmed and refuted`() {
         verdict(ratio(1.5, 2.5, by = Measure.WALL)) shouldBe ClaimVerdict.CONFIRMED
         verdict(ratio(1.0, 1.5, by = Measure.WALL)) shouldBe ClaimVerdict.REFUTED
     }
 
     @Test
-    fun `a figure of one JVM is shown, but decides nothing`() {
+    fun `a figure of one JVM is reported, but makes the claim untestable`() {
         val loads = listOf(0.5, 0.25, 0.5, 0.25, 0.5, 0.25)
         val fixed = loads.mapIndexed { i, load ->
             val runs = FixedRuns(1, listOf(1, 2), listOf(1, 2), listOf(load, load))
@@ -328,7 +331,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a run that has not begun decides nothing`() {
+    fun `a claim about a run that has not begun is undecided`() {
         val result = judge(study(listOf(ratio(1.6, 2.5))), plans, emptyMap())
         result.claims.single().verdict shouldBe ClaimVerdict.UNDECIDED
         result.score.getValue(ClaimVerdict.UNDECIDED) shouldBe 1
@@ -342,13 +345,13 @@ class JudgeTest {
         claim.reason shouldContain "has no figure 'retained'"
     }
 
-    /** The same events of a run in which one generation may be enough. */
+    /** Returns the events with a plan in which one generation is enough for a verdict. */
     private fun oneIsEnough(events: List<Event>): List<Event> = events.map {
         if (it is Event.RunStarted) it.copy(plan = it.plan.copy(leastGenerations = 1)) else it
     }
 
     @Test
-    fun `one generation decides only what is far away, if the spread of pairs is known`() {
+    fun `one generation decides only claims with distant ends, and only if the spread is known`() {
         val one = events(generations = 1)
         verdict(ratio(1.1, 20.0), one) shouldBe ClaimVerdict.UNDECIDED
         verdict(ratio(1.1, 20.0), oneIsEnough(one)) shouldBe ClaimVerdict.CONFIRMED
@@ -356,7 +359,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `pairs that no claim is about show how much those of a claim spread`() {
+    fun `further pairs of the run make the interval of a claim's only pair narrower`() {
         fun width(contenders: Int): Double {
             val few = cells.take(contenders * operations.size)
             val events =
@@ -407,7 +410,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a run gives up the claims that take longest if time is short`() {
+    fun `if time is short, a run gives up the claims that take longest`() {
         val close = ratio(1.8, 2.5, within = operation("read"))
         val near = ratio(0.5, 1.7, within = operation("write"))
         val claims = listOf(close, near)
@@ -442,7 +445,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `the further question opens cells in the results of the run`() {
+    fun `with a further question, the open cells of the results are those of the question`() {
         fun open(claim: Statement?, events: List<Event>): Set<CellIndex> {
             val asked = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
             val recording = Recording(asked)

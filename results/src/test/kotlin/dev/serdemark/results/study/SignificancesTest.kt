@@ -14,7 +14,8 @@ import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
 /**
- * Claims about tests of the fixed protocol: a and b take the same time, c twice as long; d fails.
+ * Judges claims about tests of the fixed protocol. a and b take the same time, c takes twice as
+ * long, and d fails.
  */
 class SignificancesTest {
     private val cells = listOf("a", "b", "c", "d").map(Recorded::cell)
@@ -54,7 +55,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `each pair has its own p`() {
+    fun `each pair has its own p-value and finding`() {
         val claim = judged(StatisticalTest.PAIRS, significant, "a", "b", "c")
         claim.verdict shouldBe ClaimVerdict.REFUTED
         claim.findings.groupingBy { it.verdict }.eachCount() shouldBe
@@ -63,7 +64,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `normal runs are not called other than normal`() {
+    fun `a claim that runs are not normal is refuted for normal runs`() {
         val claim = judged(StatisticalTest.NORMALITY, significant, "a", "b", "c")
         claim.verdict shouldBe ClaimVerdict.REFUTED
         claim.findings shouldHaveSize 3
@@ -71,7 +72,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `a p-value above the range of the formula is not reported as its largest`() {
+    fun `a p-value above the range of the formula counts as above 0,1, by an unknown amount`() {
         fun above(p: Double) =
             judged(StatisticalTest.NORMALITY, Bounds(p, Double.POSITIVE_INFINITY, true), "a")
         above(0.1).verdict shouldBe ClaimVerdict.CONFIRMED
@@ -82,7 +83,7 @@ class SignificancesTest {
     }
 
     @Test
-    fun `a contender that failed cannot be tested`() {
+    fun `a claim about a contender that failed is not testable`() {
         val claim = judged(StatisticalTest.OMNIBUS, significant, "c", "d")
         claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
         claim.reason shouldContain "Its JVM ended."

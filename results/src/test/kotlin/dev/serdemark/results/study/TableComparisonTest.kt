@@ -10,7 +10,7 @@ import io.kotest.matchers.shouldBe
 import java.util.Locale
 import org.junit.jupiter.api.Test
 
-/** Tables and runs with known true times: a reads in 100 ns, b in 200, c in 400. */
+/** Runs with known true times: a reads in 100 ns, b in 200, c in 400. Writes take half. */
 class TableComparisonTest {
     private val cells =
         listOf("a", "b", "c").flatMap { contender ->
@@ -64,18 +64,18 @@ class TableComparisonTest {
         val (a, b) = compared(row("a", 1.0, 3.0), row("b", 4.0, 2.0)).rows
         ratios(a[0]) shouldBe "1.0 1.0"
         ratios(b[0]) shouldBe "4.0 2.0"
-        // Of both operations, b was published as the smallest, and a is measured as half of it.
+        // For both operations, b has the smaller published figure, but takes twice as long.
         ratios(a[1]) shouldBe "1.5 0.5"
     }
 
     @Test
-    fun `figures of several operations are summed`() {
+    fun `a column of several operations has the sum of their figures`() {
         compared(row("a", 1.0, 3.0)).rows.single()[1].measured.shouldNotBeNull() shouldBe
             (150.0 plusOrMinus 1.0)
     }
 
     @Test
-    fun `the order is compared column by column`() {
+    fun `tau compares the order of each column`() {
         compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 3.0, 3.0)).tau shouldBe 1.0
         compared(row("a", 3.0, 3.0), row("b", 2.0, 2.0), row("c", 1.0, 1.0)).tau shouldBe -1.0
         compared(row("a", 1.0, 3.0), row("b", 2.0, 2.0), row("c", 3.0, 1.0)).tau shouldBe 0.0
@@ -90,7 +90,7 @@ class TableComparisonTest {
     }
 
     @Test
-    fun `a row that is missing keeps its figures and its reason`() {
+    fun `a row that cannot be measured keeps its published figures and has the reason`() {
         val missing = compared(row("a", 1.0, 1.0), row("x", 2.0, 2.0, missing = "Gone.")).rows[1][0]
         missing.published shouldBe 2.0
         missing.measured.shouldBeNull()

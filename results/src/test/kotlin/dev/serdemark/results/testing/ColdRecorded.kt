@@ -18,7 +18,7 @@ import dev.serdemark.results.results
 object ColdRecorded {
     val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
 
-    /** One contender on two documents, one after the other. */
+    /** The cells of one contender on two documents, which one JVM calls one after the other. */
     private val sequenceCells =
         listOf("small", "large").map {
             Recorded.cell("a").run { copy(document = document.copy(document = it)) }
@@ -86,7 +86,7 @@ object ColdRecorded {
         }
     }
 
-    /** b's first call takes twice as long as a's, whatever the machine does in a generation. */
+    /** Starts of a generation in which b takes twice as long as a. The machine's load varies. */
     fun twice(generation: Int): List<ColdStart> {
         val load = 1.0 + generation % 3
         return listOf(

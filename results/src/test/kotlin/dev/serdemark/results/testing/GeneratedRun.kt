@@ -15,10 +15,12 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * A normal run on a quiet machine: JVMs differ only by chance, every cell is a tenth slower than
- * the one before it, and all allocate and collect. Tests then add what is wrong.
+ * A normal run on a quiet machine. JVMs differ only by chance, and all cells allocate and collect.
+ * Tests then add disturbances.
  *
- * @property luck standard deviation from JVM to JVM, on the scale of logarithms
+ * @property luck the standard deviation from JVM to JVM, on the scale of logarithms
+ * @property step by how much each cell is slower than the one before it, as a fraction of the first
+ *   cell's time
  */
 internal class GeneratedRun(
     seed: Long,
@@ -30,7 +32,7 @@ internal class GeneratedRun(
 ) {
     private val random = Random(seed)
 
-    /** Added to the logarithm of the time of a cell in a generation. */
+    /** Returns what is added to the logarithm of the time of a cell in a generation. */
     var shift: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
     /** Changes a slice. */
@@ -40,16 +42,17 @@ internal class GeneratedRun(
     var capped: (cell: Int, generation: Int) -> Boolean = { _, _ -> false }
 
     /**
-     * How much slower the rounds of a cell are than its warm-up was, on the scale of logarithms.
+     * Returns how much slower the rounds of a cell are than its warm-up was, on the scale of
+     * logarithms.
      */
     var afterWarmUp: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
 
-    /** What else runs on the machine in a generation. */
+    /** Returns what else runs on the machine in a generation. */
     var machine: (generation: Int) -> MachineUse = {
         MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
     }
 
-    /** Random numbers of a normal distribution, from the run's source. */
+    /** Returns a normally distributed random number from the run's source. */
     fun normal(): Double = random.nextGaussian()
 
     /** Returns true with this probability. */
@@ -87,7 +90,7 @@ internal class GeneratedRun(
             else -> listOf(event)
         }
 
-    /** The warm-up before the first of a cell's slices. It becomes faster, and then steady. */
+    /** Returns the warm-up before a cell's [first] slice. It becomes faster, and then steady. */
     private fun warmUp(first: Slice): List<Event> {
         if (first.round > 1) return emptyList()
         val after = afterWarmUp(first.cell.value, first.generation)

@@ -8,8 +8,8 @@ import java.util.Random
 import kotlin.math.exp
 
 /**
- * A run of 40 contenders in 5 operations with 200,000 slices, the largest that a report must show.
- * Each contender takes about a fifteenth longer than the one before it.
+ * The largest run that a report must show: 40 contenders in 5 operations, with 200,000 slices. Each
+ * contender takes about 7% longer than the one before it.
  */
 object LargeRun {
     private const val CONTENDERS = 40
@@ -36,7 +36,7 @@ object LargeRun {
 
     private const val NANOS = 40_000.0
 
-    /** The step from contender to contender, on the scale of logarithms. */
+    /** The step from one contender to the next, on the scale of logarithms. */
     private const val STEP = 0.065
 
     /** The variation from slice to slice, on the scale of logarithms. */

@@ -11,10 +11,12 @@ import kotlin.math.exp
 private const val GENERATIONS = 8
 
 /**
- * A run on a machine with this [cpu], whose cells take so many times a microsecond. JVMs differ by
- * 3%, and the cells of repeated runs by [between].
+ * Returns a run on a machine with this [cpu]. JVMs differ by 3%, and the cells of repeated runs by
+ * [between].
  *
- * @param hash of the document's values
+ * @param times microseconds per call, one value per cell
+ * @param hash the hash of the document's values
+ * @param between the standard deviation from run to run, on the scale of logarithms
  */
 fun machineRun(
     cpu: String,

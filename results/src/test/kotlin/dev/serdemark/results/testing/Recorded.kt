@@ -73,7 +73,9 @@ object Recorded {
             compilationMillis = 0,
         )
 
-    /** A whole run in which a call of each cell takes [time] (cell, generation, round). */
+    /**
+     * Returns the events of a run. A call takes [time] (cell, generation, round) in nanoseconds.
+     */
     fun events(
         plan: Plan,
         generations: Int = 8,

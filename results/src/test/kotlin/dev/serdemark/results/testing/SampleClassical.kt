@@ -7,7 +7,7 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.statistics.KruskalWallis
 import dev.serdemark.statistics.Lilliefors
 
-/** A classical table of [cells] as reports get it, with a figure of each kind. */
+/** Returns classical tests of [cells] for reports, with every kind of result. */
 fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
     when {
         cells.size < 2 -> Classical.Missing.TOO_FEW_CELLS
@@ -30,5 +30,5 @@ fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
 private val normalities =
     listOf(Lilliefors(0.1641, null), Lilliefors(0.2874, 0.00724), null, Lilliefors(0.2113, 0.0961))
 
-/** P-values and deltas of neighbors, then of more distant pairs. */
+/** P-values and deltas: first those of neighbors in the ranking, then those of distant pairs. */
 private val pairs = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)

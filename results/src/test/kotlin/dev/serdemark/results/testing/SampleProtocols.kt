@@ -15,8 +15,8 @@ import dev.serdemark.statistics.KruskalWallis
 import dev.serdemark.statistics.Lilliefors
 
 /**
- * The same run with the fixed protocol: of the cells that read, the last one failed, and the other
- * means are those of Serdemark, except that the first two have changed places.
+ * Adds results of the fixed protocol for the cells that read. The last cell failed. All other means
+ * are those of Serdemark, but the means of the first two are swapped.
  */
 fun RunResult.withFixedProtocol(): RunResult {
     val reading = groups.single { it.ranked.first().result.cell.operation == Operation.READ }

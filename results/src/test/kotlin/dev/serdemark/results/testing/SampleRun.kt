@@ -31,12 +31,12 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * A run as the reports get it, made from a few numbers per cell; verdicts and ranks follow from the
- * intervals, as they do in a real run.
+ * The results of a run for tests of reports, made from a few numbers per cell. Verdicts and ranks
+ * follow from the intervals, as in a real run.
  *
- * @property spread half the width of a comparison's interval, as a logarithm; null for a run too
- *   short for intervals
- * @param slowdown how many times as long a contender takes for a document
+ * @property spread half the width of a comparison's interval, as a logarithm; null for a run that
+ *   is too short for intervals
+ * @property slowdown returns the factor on the times of a contender for a document
  */
 class SampleRun(
     private val cells: List<SampleCell>,
@@ -231,12 +231,13 @@ class SampleRun(
                 measured("fastjson2", "2.0.60", 412.3, 279.5, 310.6)
 
         /**
-         * [sixContenders] with faults: of the writing cells, one crashed and one is unsupported.
+         * [sixContenders] with two faults: one writing cell crashed, and another one is
+         * unsupported.
          */
         val usersCells: List<SampleCell>
             get() = sixContenders.map(::withFaults)
 
-        /** What most tests show: with faults, and ranks that the verdicts leave open. */
+        /** The run of most tests, with faults, and with ranks that the verdicts leave open. */
         val users: SampleRun
             get() = SampleRun(usersCells)
 
@@ -258,7 +259,9 @@ class SampleRun(
     }
 }
 
-/** @property micros time per call; null if the cell has no figure and [outcome] says why */
+/**
+ * @property micros microseconds per call; null if the cell has no figure, and [outcome] says why
+ */
 data class SampleCell(
     val contender: ContenderName,
     val operation: Operation,

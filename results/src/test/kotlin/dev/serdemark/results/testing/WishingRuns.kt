@@ -17,10 +17,10 @@ import dev.serdemark.results.figures.Estimate
 import java.util.Random
 import kotlin.math.exp
 
-/** A contender of a sample, at version 1. */
+/** Returns the name of a contender at version 1. */
 internal fun named(id: String) = ContenderName(id, "1")
 
-/** The times of [id] for a read and a write, in microseconds, its allocation and its size. */
+/** Returns a reading and a writing cell of contender [id]. The times are microseconds. */
 fun sample(
     id: String,
     read: Double,
@@ -33,9 +33,9 @@ fun sample(
     }
 
 /**
- * A run with wishes.
+ * Returns a run with wishes.
  *
- * @param misfits why contenders do not fit, by their ids
+ * @param misfits by the id of a contender, why it does not meet the wishes
  */
 fun wishing(
     cells: List<SampleCell>,
@@ -58,7 +58,8 @@ fun RunResult.wishing(
     )
 
 /**
- * The same run in which memory was examined: values that reads return retain these [bytes] by id.
+ * Adds an examination of memory. By the id of a contender, [bytes] has what a value that it reads
+ * retains.
  */
 fun RunResult.retaining(bytes: Map<String, Double>): RunResult {
     fun CellResult.examined() =
@@ -84,7 +85,7 @@ private fun memory(retained: Double?): CellMemory =
             ObservedMemory(20, 50, -1500.0, 160_300.0, 7, 0.43, 0.5, 9_000_000, 80_000_000),
         )
 
-/** Random runs, of which some are too short, some have faults, and most have near ties. */
+/** A random run. Some runs are too short, some have faults, and most have near ties. */
 class RandomRun(seed: Long) {
     private val random = Random(seed)
 
@@ -103,7 +104,7 @@ class RandomRun(seed: Long) {
         wishing(cells, prefer, spread, misfits, documents)
     }
 
-    /** The same run with verdicts that contradict each other, as those of noise may. */
+    /** The run with random verdicts, which may contradict each other as those of noise do. */
     val contradictory: RunResult =
         result.copy(
             comparisons =
@@ -117,7 +118,7 @@ class RandomRun(seed: Long) {
 
     private fun micros() = 100 * exp(0.15 * random.nextGaussian())
 
-    /** Values of which none is larger than another by exactly the margin. */
+    /** Returns a value. No value is larger than another one by exactly the margin. */
     private fun some() = 1000.0 + 60 * random.nextInt(8)
 
     private fun chance(share: Double) = random.nextDouble() < share

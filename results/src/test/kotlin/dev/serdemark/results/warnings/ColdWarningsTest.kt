@@ -34,7 +34,7 @@ class ColdWarningsTest {
         ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
 
     @Test
-    fun `without a disturbance there is no warning`() {
+    fun `a quiet machine raises no warning`() {
         warnings { 10.0 }.shouldBeEmpty()
     }
 

@@ -8,7 +8,7 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** How often runs raise warnings, both false and true ones: see docs/warnings.md. */
+/** Tests how often runs raise false and true warnings, see docs/warnings.md. */
 class WarningRatesTest {
     @Test
     fun `in normal runs, chance rarely raises a warning of any kind`() {
@@ -27,7 +27,7 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
-            val right = (1L..RUNS).count { coversOrTells(it, generations) }
+            val right = (1L..RUNS).count { coversOrWarns(it, generations) }
             withClue("$generations generations") {
                 right.toDouble() / RUNS shouldBeGreaterThanOrEqual 0.94
             }
@@ -35,24 +35,24 @@ class WarningRatesTest {
     }
 
     @Test
-    fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly do`() {
+    fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly`() {
         fun rate(generations: Int) =
-            (1L..RUNS).count { tells(twoHumped(it, generations).warnings) }.toDouble() / RUNS
+            (1L..RUNS).count { warns(twoHumped(it, generations).warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
         rate(40) shouldBeGreaterThanOrEqual 0.97
     }
 
-    private fun coversOrTells(seed: Long, generations: Int): Boolean {
+    private fun coversOrWarns(seed: Long, generations: Int): Boolean {
         val result = twoHumped(seed, generations).result
         val ratio = result.comparisons.single().ratio
         val truth = exp(SLOW * ln(SLOWER))
         val covers = ratio.low == null || truth in ratio.low..ratio.high!!
-        return covers || tells(result.warnings)
+        return covers || warns(result.warnings)
     }
 
-    private fun tells(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
+    private fun warns(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
-    /** Two equal cells, except that the first one is slower in every fifth JVM. */
+    /** Returns a run of two equal cells, except that every fifth JVM of the first one is slow. */
     private fun twoHumped(seed: Long, generations: Int): GeneratedRun {
         val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
         run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }

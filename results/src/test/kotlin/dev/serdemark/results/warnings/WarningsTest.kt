@@ -15,7 +15,7 @@ class WarningsTest {
     private val run = GeneratedRun(seed = 1)
 
     @Test
-    fun `a run in which nothing is wrong has no warnings`() {
+    fun `a normal run has no warnings`() {
         run.warnings.shouldBeEmpty()
     }
 
@@ -30,14 +30,14 @@ class WarningsTest {
     }
 
     @Test
-    fun `two groups that lie closer than half the margin do not matter`() {
+    fun `two groups that differ by less than half the margin raise no warning`() {
         val alike = GeneratedRun(seed = 1, luck = 0.0005)
         alike.shift = { cell, generation -> if (cell == 2 && generation % 2 == 0) 0.02 else 0.0 }
         alike.warnings.shouldBeEmpty()
     }
 
     @Test
-    fun `a time that falls over the run drifts`() {
+    fun `a time that falls over the run raises a warning of drift`() {
         val steady = GeneratedRun(seed = 2, luck = 0.005)
         steady.shift = { cell, generation -> if (cell == 1) -0.004 * generation else 0.0 }
         val warning = steady.warnings.single { it.kind == WarningKind.DRIFT }
@@ -46,7 +46,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a ratio that stays near its previous value is serially correlated`() {
+    fun `a ratio that stays near its previous value raises a warning of serial correlation`() {
         var wandering = 0.0
         val long = GeneratedRun(seed = 3, cells = 2, generations = 40, luck = 0.002)
         long.shift = { cell, _ ->
@@ -58,7 +58,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a correlation that no single pair shows is a warning about the run`() {
+    fun `a correlation that no single pair shows raises a warning about the run`() {
         val wandering = DoubleArray(8)
         val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
         long.shift = { cell, _ ->
@@ -105,8 +105,8 @@ class WarningsTest {
     }
 
     @Test
-    fun `slices with compilation raise a warning that names their generations if they take longer`() {
-        run.compileIn(16, factor = 1.01) // Of 60.
+    fun `slices with compilation raise a warning with their generations if they take longer`() {
+        run.compileIn(16, factor = 1.01) // 16 of 60 slices
         run.warnings.shouldBeEmpty()
         run.compileIn(16, factor = 1.05)
         run.warnings.single() shouldBe
@@ -127,7 +127,7 @@ class WarningsTest {
         short.warnings.shouldBeEmpty()
     }
 
-    /** Adds compilation to the first [slices] of one cell, which are slower by a factor. */
+    /** Adds compilation to the first [slices] of a cell, and makes them slower by [factor]. */
     private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
         val rounds = if (slices > 20) 3 else 1
         slice = {
@@ -148,7 +148,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a cell whose other threads reverse the order by elapsed time raises a warning`() {
+    fun `pairs whose order elapsed time reverses raise a warning`() {
         run.slice = { if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it }
         val warnings = run.warnings
         warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
@@ -177,7 +177,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `one collection in any cell of a worker is enough`() {
+    fun `one collection in any cell of a worker is enough to raise no warning`() {
         run.slice = {
             it.copy(
                 collections =
@@ -188,7 +188,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a worker that does not allocate need not collect`() {
+    fun `a worker that hardly allocates raises no warning if it never collects`() {
         run.slice = { it.copy(collections = 0, allocatedBytes = 100) }
         run.warnings.shouldBeEmpty()
     }
@@ -214,7 +214,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `impossible counters of CPU time are ignored`() {
+    fun `impossible counters of CPU time raise no warning`() {
         run.machine = {
             if (it == 3) MachineUse(othersCores = 90.0, stolen = 5.87) else MachineUse(stolen = 0.0)
         }
@@ -234,7 +234,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a system that does not say raises no warning`() {
+    fun `a system that reports nothing raises no warning`() {
         run.machine = { MachineUse() }
         run.warnings.shouldBeEmpty()
     }

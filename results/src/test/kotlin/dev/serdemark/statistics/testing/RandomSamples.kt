@@ -3,26 +3,26 @@ package dev.serdemark.statistics.testing
 import java.util.Random
 import kotlin.math.sqrt
 
-/** Samples of known distributions, the same in every test run. */
+/** Draws samples of known distributions. The samples are the same in every test run. */
 internal class RandomSamples(seed: Long) {
     private val random = Random(seed)
 
     fun normal(size: Int) = DoubleArray(size) { random.nextGaussian() }
 
-    /** Student's distribution with 3 degrees of freedom: heavy tails. */
+    /** Draws from Student's distribution with 3 degrees of freedom, which has heavy tails. */
     fun heavyTailed(size: Int) =
         DoubleArray(size) {
             val chiSquare = (1..3).sumOf { random.nextGaussian().let { z -> z * z } }
             random.nextGaussian() / sqrt(chiSquare / 3)
         }
 
-    /** A [share] of the values lies [distance] standard deviations higher. */
+    /** Draws normal values, of which a [share] lies [distance] standard deviations higher. */
     fun twoHumped(size: Int, share: Double, distance: Double) =
         DoubleArray(size) {
             random.nextGaussian() + if (random.nextDouble() < share) distance else 0.0
         }
 
-    /** Each value is [correlation] times the one before it, plus a new random value. */
+    /** Draws values that are [correlation] times the one before, plus a new random value. */
     fun correlated(size: Int, correlation: Double): DoubleArray {
         var before = random.nextGaussian() / sqrt(1 - correlation * correlation)
         return DoubleArray(size) {
@@ -31,7 +31,7 @@ internal class RandomSamples(seed: Long) {
         }
     }
 
-    /** How often [hit] is true of samples made by [sample], from 0 to 1. */
+    /** Returns the share of samples for which [hit] is true, from 0 to 1. */
     fun rate(
         trials: Int,
         sample: RandomSamples.() -> DoubleArray,

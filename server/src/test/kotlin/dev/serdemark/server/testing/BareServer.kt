@@ -3,7 +3,9 @@ package dev.serdemark.server.testing
 import dev.serdemark.server.KtorServer
 import java.util.function.Supplier
 
-/** Starts a server and returns its converter, without libraries that a contender may lack. */
+/**
+ * Starts a server and returns the name of its converter. Uses no library that a contender may lack.
+ */
 internal class BareServer : Supplier<String> {
     override fun get(): String {
         val served =

@@ -5,7 +5,7 @@ import java.net.URL
 import kotlin.io.path.Path
 import kotlin.io.path.invariantSeparatorsPathString
 
-/** The class path of the tests without the files whose paths contain one of [parts]. */
+/** Returns the class path of the tests without the files whose paths contain one of [parts]. */
 internal fun classPathWithout(vararg parts: String): Array<URL> =
     System.getProperty("java.class.path")
         .split(File.pathSeparatorChar)

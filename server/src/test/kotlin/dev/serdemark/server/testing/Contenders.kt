@@ -22,7 +22,7 @@ internal val CITIES = listOf(City("Zürich €", 448_664), City("Basel", 177_571
 /** The cities as every mapper here writes them. */
 internal val CITIES_JSON = CITIES.map { """{"FullName":"${it.fullName}","People":${it.people}}""" }
 
-/** Codecs that hold a mapper, as those of contenders do. */
+/** A codec that holds a mapper, like the codecs of some contenders. */
 internal class GsonCodec {
     internal val gson =
         GsonBuilder().setFieldNamingPolicy(FieldNamingPolicy.UPPER_CAMEL_CASE).create()

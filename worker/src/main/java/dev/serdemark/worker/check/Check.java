@@ -105,8 +105,8 @@ public final class Check {
         }
 
         /**
-         * Checks the body of an answer: the contender must read the sibling's value from it, and run no code of a class
-         * that only the body names.
+         * Checks the body of an answer. The contender must read the sibling's value from the body, and must run no code
+         * of a class that only the body names.
          */
         private void body(int sibling, byte[] content) {
             Gadget.Use.ranSinceLastCall();

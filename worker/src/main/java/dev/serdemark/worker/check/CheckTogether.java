@@ -36,8 +36,8 @@ public final class CheckTogether {
      *
      * @param alone the findings of the check by one thread
      * @param track receives each operation before its check
-     * @return the findings of {@code alone}, and those of all threads together: per operation the first fault, or else
-     *     all doubtful payloads
+     * @return the findings of {@code alone}, and the findings of all threads together: for each operation its first
+     *     fault, or else all its doubtful payloads
      * @throws Exception if the check itself fails
      */
     public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
@@ -46,16 +46,16 @@ public final class CheckTogether {
         for (Call call : contender.calls()) {
             if (alone.isRight(call)) {
                 track.at(Whereabouts.of(call));
-                together.addAll(found(contender, team, call, alone));
+                together.addAll(findings(contender, team, call, alone));
             }
         }
         return new Checked(alone.findings, alone.written, together);
     }
 
-    /** Returns the first finding that is certainly wrong, or else all doubtful ones. */
-    private static List<FoundFault> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
+    /** Returns the first fault, or else all doubtful payloads. */
+    private static List<FoundFault> findings(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
-        // Creates all before any begins. Otherwise they would wait forever for one that cannot be created.
+        // Creates all members before any of them begins. They would wait forever for a member that cannot be created.
         List<MemberCheck<?, ?>> members = team.run(team.size(), member -> new MemberCheck<>(contender, call, alone));
         StartBarrier barrier = new StartBarrier(team.size());
         List<FoundFault> found = team
@@ -116,8 +116,8 @@ public final class CheckTogether {
         }
 
         /**
-         * Keeps the first doubtful payload, because one is enough to send to the orchestrator. Reads the others back
-         * if the contender can read.
+         * Keeps the first doubtful payload, because one is enough to send to the orchestrator. Reads the other doubtful
+         * payloads back if the contender can read.
          */
         private void doubt(Call written, byte[] content) throws Exception {
             if (doubt == null) {

@@ -27,12 +27,12 @@ public final class LargeStack {
         try {
             return work.run();
         } catch (StackOverflowError overflow) {
-            return again(work, overflow);
+            return repeat(work, overflow);
         }
     }
 
     @SuppressWarnings("unchecked")
-    private static <R, X extends Exception> R again(Work<R, X> work, StackOverflowError overflow) throws X {
+    private static <R, X extends Exception> R repeat(Work<R, X> work, StackOverflowError overflow) throws X {
         FutureTask<R> task = new FutureTask<>(work::run);
         new Thread(null, task, "serdemark-deep", BYTES).start();
         try {

@@ -20,17 +20,17 @@ import java.util.List;
 
 /**
  * Checks that a contender still answers correctly after it has read other payloads, or while several threads call its
- * codec. It must read the first sibling from the payload that it wrote before all rounds. If it writes other bytes
- * later, another codec must read the sibling from these.
+ * codec. The contender must read the first sibling from the payload that it wrote before all rounds. If it writes other
+ * bytes later, another codec must read the sibling from those bytes.
  */
 public final class RoundsCheck<T, P> {
     /** A body that takes longer is read only once, so that slow bodies leave time for the others. */
     private static final long SLOW_NANOS = 50_000_000;
 
-    /** Slow contenders make as many rounds as fit into this time. */
+    /** Ends the rounds after this time, even if a slow contender has made fewer rounds than requested. */
     private static final long MOST_NANOS = 10_000_000_000L;
 
-    /** The first tenth of the rounds fills caches. After it, the growth of the live objects is measured. */
+    /** The first tenth of the rounds fills caches. The growth of the live objects is measured after that tenth. */
     private static final int FIRST_PART = 10;
 
     private static final int SIBLING = 0;
@@ -109,7 +109,7 @@ public final class RoundsCheck<T, P> {
         }
     }
 
-    /** Returns the result with a fault, or else that of fewer rounds. */
+    /** Returns the result with a fault, or else the result with fewer rounds. */
     private static RoundsChecked worse(RoundsChecked first, RoundsChecked second) {
         if (first.fault != null || second.fault != null) {
             return first.fault == null ? second : first;

@@ -27,7 +27,7 @@ final class Trial<T, P> {
         void run() throws Exception;
     }
 
-    /** Receives payloads that only the orchestrator can judge, with the schema and the format. */
+    /** Receives payloads that only the orchestrator can judge, because it knows the schema and the format. */
     interface Doubts {
         /**
          * @param content the content of the payload
@@ -105,9 +105,9 @@ final class Trial<T, P> {
     }
 
     /**
-     * Checks that a second write gives the same content. If values have maps, other content may only have another order
-     * of entries. A contender that reads its own payloads must then read the same value from it. For other contenders,
-     * the payload is reported as doubtful.
+     * Checks that a second write gives the same content. If values have maps, only the order of entries may differ. A
+     * contender that reads its own payloads must then read the same value from the second content. For other
+     * contenders, the second content is reported as doubtful.
      *
      * @throws Wrong if the content differs
      */
@@ -137,7 +137,7 @@ final class Trial<T, P> {
     /**
      * Checks that a value is the sibling's value.
      *
-     * @throws Wrong if it is not
+     * @throws Wrong if the value differs
      */
     void mustBe(int sibling, T value) throws Wrong {
         mustBeValue(notNull(value), sibling);
@@ -148,6 +148,7 @@ final class Trial<T, P> {
         read(sibling);
         T value = readPayload(contender.payload(sibling), sibling);
         if (leaves(value, sibling) != leaves(contender.fresh(sibling), sibling)) {
+            // The value itself, or a copy of it, may differ. These faults are reported instead.
             mustBeValue(value, sibling);
             T other = readPayload(contender.payload(sibling), sibling);
             mustBeValue(contender.walk().copy(other, new Copies()), sibling);
@@ -173,8 +174,8 @@ final class Trial<T, P> {
     }
 
     /**
-     * Parses A, B, A into separate trees, and prints the last tree. Returns the printed content, which must equal
-     * that of the payload.
+     * Parses A, B, A into separate trees, and prints the last tree. Returns the printed content, which must equal the
+     * content of the payload.
      */
     private byte[] parse(int sibling) throws Exception {
         P payload = contender.payload(sibling);
@@ -240,7 +241,7 @@ final class Trial<T, P> {
         return result;
     }
 
-    /** Ends the check of one operation on one sibling, with the first fault. */
+    /** The first fault of an operation on a sibling. It ends the check of this operation on this sibling. */
     static final class Wrong extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -25,10 +25,10 @@ final class ValueComparison<T> {
      * @throws Wrong if the bridge cannot convert the value
      */
     RecordCollector collect(T value) throws Wrong {
-        return LargeStack.call(() -> collected(value));
+        return LargeStack.call(() -> collectRecords(value));
     }
 
-    private RecordCollector collected(T value) throws Wrong {
+    private RecordCollector collectRecords(T value) throws Wrong {
         RecordCollector collector = new RecordCollector();
         try {
             bridge.write(value, collector);
@@ -49,20 +49,20 @@ final class ValueComparison<T> {
      */
     private boolean areNumericallyEqual(byte[] actual, byte[] expected) {
         try {
-            return Arrays.equals(rewritten(expected, new ValueWriter()), expected)
-                    && Arrays.equals(rewritten(actual, new Stripped()), rewritten(expected, new Stripped()));
+            return Arrays.equals(rewrite(expected, new ValueWriter()), expected)
+                    && Arrays.equals(rewrite(actual, new StrippingWriter()), rewrite(expected, new StrippingWriter()));
         } catch (RuntimeException e) {
             return false;
         }
     }
 
-    private byte[] rewritten(byte[] value, ValueWriter out) {
+    private byte[] rewrite(byte[] value, ValueWriter out) {
         bridge.write(bridge.read(new ValueReader(value)), out);
         return out.toByteArray();
     }
 
     /** Writes decimals without trailing zeros. */
-    private static final class Stripped extends ValueWriter {
+    private static final class StrippingWriter extends ValueWriter {
         @Override
         public void writeDecimal(BigDecimal value) {
             super.writeDecimal(value.stripTrailingZeros());

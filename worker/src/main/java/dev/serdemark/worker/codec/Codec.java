@@ -8,7 +8,7 @@ package dev.serdemark.worker.codec;
  * readers and writers as the library's documentation advises. One thread uses the codec. If the run requests several
  * threads, all of them use it at once, unless the manifest forbids sharing.
  *
- * @param <T> the root type of the data model in the contender's flavour
+ * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller
  */
 public interface Codec<T, P> {

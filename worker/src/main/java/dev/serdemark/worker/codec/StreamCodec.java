@@ -6,14 +6,14 @@ import java.io.OutputStream;
 /** A codec of the channel {@code stream}: the caller holds a stream of {@code java.io} over memory. */
 public interface StreamCodec<T> extends Codec<T, StreamPayload> {
     /**
-     * Encodes a whole value into a stream, which may stay open.
+     * Writes a whole value to a stream. The stream may stay open.
      *
      * @throws Exception whatever the library throws
      */
     void write(T value, OutputStream out) throws Exception;
 
     /**
-     * Decodes the whole content of a stream into a fresh value. The stream may stay open.
+     * Reads the whole content of a stream into a fresh value. The stream may stay open.
      *
      * @throws Exception whatever the library throws
      */

@@ -141,7 +141,7 @@ public final class ColdMain {
         call.result = result;
     }
 
-    /** Casts a codec or bridge of lists to one of objects. */
+    /** Casts a codec or bridge for lists to a codec or bridge for objects. */
     @SuppressWarnings("unchecked")
     private static <R> R asOne(Object ofLists) {
         return (R) ofLists;

@@ -42,9 +42,9 @@ final class FirstCallsReport {
     void write(String file, Throwable thrown) throws IOException {
         Message answer;
         try {
-            answer = thrown == null ? firstCalls() : failed(thrown);
+            answer = thrown == null ? firstCalls() : failure(thrown);
         } catch (Throwable e) {
-            answer = failed(e);
+            answer = failure(e);
         }
         AnswerFile.write(new File(file), answer, endedAt);
     }
@@ -70,7 +70,7 @@ final class FirstCallsReport {
         return new FirstResult(time(call.watch), out.toByteArray(), written);
     }
 
-    private Threw failed(Throwable thrown) {
+    private Threw failure(Throwable thrown) {
         boolean inConstructor = thrown instanceof InvocationTargetException && thrown.getCause() != null;
         return new Threw(where, Thrown.of(inConstructor ? thrown.getCause() : thrown));
     }

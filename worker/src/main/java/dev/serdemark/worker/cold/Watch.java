@@ -16,8 +16,8 @@ final class Watch {
     }
 
     /**
-     * Starts the watch. Reads elapsed time last, and {@link #stop} reads it first. It therefore excludes the time to
-     * read CPU time.
+     * Starts the watch. Reads elapsed time last, and {@link #stop} reads it first. Elapsed time therefore excludes the
+     * time to read CPU time.
      */
     void start() throws IOException {
         cpuStart = clock.cpuNanos();

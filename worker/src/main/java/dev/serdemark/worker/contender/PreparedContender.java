@@ -22,10 +22,10 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The contender of a worker after set-up, with the siblings of its document. If trees are parsed, the codec works on
- * the library's own tree. The bridge then handles neither its input nor its output.
+ * The contender of a worker after set-up, with the siblings of its document. If the operation is to parse trees, the
+ * codec works on the library's own tree. The bridge then converts neither the codec's input nor its output.
  *
- * @param <T> the root type of the data model in the contender's flavour
+ * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller
  */
 public final class PreparedContender<T, P> {
@@ -95,8 +95,8 @@ public final class PreparedContender<T, P> {
     }
 
     /**
-     * Returns a caller for one thread. It calls the codec that all threads share. If threads must not share a codec, it
-     * calls a new one.
+     * Returns a caller for one thread. The caller calls the codec that all threads share, or a new codec if threads
+     * must not share one.
      *
      * @throws IllegalStateException if the new codec cannot be created
      */

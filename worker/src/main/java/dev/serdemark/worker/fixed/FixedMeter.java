@@ -38,7 +38,8 @@ public final class FixedMeter {
     }
 
     /**
-     * Makes the warm-up calls and the runs of the request, or the first of them if they take longer than a few seconds.
+     * Makes the warm-up calls and the runs of the request. If they take longer than a few seconds, makes only the first
+     * of them.
      *
      * @throws Exception whatever the contender throws
      */
@@ -101,7 +102,7 @@ public final class FixedMeter {
 
     /**
      * Makes calls of one operation on the first sibling, always with the same payload or value, as many benchmarks do.
-     * Caches of the library and of the processor may speed up such calls, unlike those of slices.
+     * Caches of the library and of the processor may speed up such calls, unlike the calls of slices.
      */
     private static final class SameInput {
         private static final int SIBLING = 0;

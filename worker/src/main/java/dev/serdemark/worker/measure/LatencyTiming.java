@@ -5,7 +5,7 @@ import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Measurement.Activity;
 import java.util.Arrays;
 
-/** Times each call separately. Only the measuring thread calls, and each call starts when the one before ends. */
+/** Times each call separately. Only the measuring thread makes calls. Each call starts when the previous one ends. */
 public final class LatencyTiming implements Timing {
     private static final int CALIBRATIONS = 200_001;
 

@@ -16,6 +16,8 @@ public final class Meter {
     private static final long COARSEST_STEP_NANOS = 100_000;
 
     private static final int CALIBRATIONS = 20_000;
+
+    /** The number of steps of the CPU clock to observe. The smallest one counts. */
     private static final int STEPS = 20;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -6,17 +6,17 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /**
- * Detects whether other threads of this JVM work at the same time as the calling thread. They may slow down its pulses.
- * A slow pulse would then not show that another program slowed down the machine.
+ * Detects whether other threads of this JVM work at the same time as the calling thread. Other threads may slow down
+ * the pulses of the calling thread. A slow pulse would then not show that another program slowed down the machine.
  */
 final class OwnThreads {
-    /** The CPU time that others, such as the JVM's own threads, may use, as a fraction of the calling thread's. */
+    /** The CPU time that other threads, such as the JVM's own, may use, as a fraction of the calling thread's. */
     private static final double LITTLE = 0.02;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long caller = Thread.currentThread().getId();
 
-    /** Whether the collector does most of its work beside the program, as ZGC and Shenandoah do. */
+    /** Whether the collector does most of its work while the program runs, as ZGC and Shenandoah do. */
     private final boolean collectsConcurrently = ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .anyMatch(name -> name.endsWith("Cycles"));
@@ -31,8 +31,9 @@ final class OwnThreads {
     }
 
     /**
-     * Returns whether others may have worked since {@link #observe}, beside {@code callerNanos} of the caller's CPU time.
-     * True if a thread started meanwhile, or if the CPU time of one that ended is missing.
+     * Returns whether other threads may have worked since {@link #observe}, while the calling thread used {@code
+     * callerNanos} of CPU time. Also true if a thread started meanwhile, or if the CPU time of an ended thread is
+     * missing.
      */
     boolean worked(long callerNanos) {
         long used = cpuNanos() - nanosBefore;

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads how long a thread was ready to run but waited for a core. This is the second field of its {@code schedstat}.
- * See "sched-stats" in the documentation of the Linux kernel.
+ * Reads how long a thread was ready to run but waited for a core. Linux reports it in the second field of the thread's
+ * {@code schedstat}. See "sched-stats" in the documentation of the Linux kernel.
  */
 final class RunQueue {
     private static final Path FILE = Path.of("/proc/thread-self/schedstat");

@@ -8,6 +8,8 @@ import dev.serdemark.worker.protocol.Measurement;
  */
 public final class Slicer {
     private static final double PIECE_NANOS = 1_000_000;
+
+    /** The largest number of calls in a slice. Rounding up to whole rotations then still fits into an int. */
     private static final int MOST_CALLS = Integer.MAX_VALUE / 2;
 
     private final Timing timing;
@@ -25,7 +27,7 @@ public final class Slicer {
         nanosPerCall = Math.max(1, nanos);
     }
 
-    /** Sets the expected CPU time to that of {@code other}, in which the operation is already warm. */
+    /** Sets the expected CPU time to that of {@code other}, a slicer of the same operation after its warm-up. */
     public void expectAs(Slicer other) {
         nanosPerCall = other.nanosPerCall;
     }
@@ -68,7 +70,7 @@ public final class Slicer {
          * Makes calls and measures them.
          *
          * @param pieces the number of pieces, at least 1
-         * @param callsOfPiece calls per piece; with several threads, those of the fastest thread
+         * @param callsOfPiece calls per piece; with several threads, the calls of the fastest thread
          * @param nanosPerCall the CPU time that a call is expected to take, in nanoseconds
          * @throws Exception whatever the library throws
          */

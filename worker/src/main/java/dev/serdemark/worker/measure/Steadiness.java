@@ -14,7 +14,8 @@ public final class Steadiness {
     }
 
     /**
-     * Returns whether the medians of the last two runs of {@code count} slices differ by no more than the tolerance.
+     * Compares the last {@code count} slices with the {@code count} slices before them. Returns whether their medians
+     * differ by no more than the tolerance.
      */
     public static boolean isSteady(List<Measurement> slices, int count, double tolerance) {
         if (slices.size() < 2 * count) {

@@ -15,10 +15,10 @@ public final class ThreadAccounts {
     private ThreadAccounts() {}
 
     /**
-     * Returns the CPU time of the living threads since they started, in nanoseconds. The keys are the system's numbers
-     * of the threads. Null if the system does not report it.
+     * Returns the CPU time of the living threads since they started, in nanoseconds. The keys are the numbers that the
+     * system gives the threads. Returns null if the system does not report CPU times.
      *
-     * @param names accepts the names of the threads to include, which Linux cuts at 15 characters
+     * @param names accepts the names of the threads to include; Linux cuts names at 15 characters
      */
     public static Map<Long, Long> cpuNanos(Predicate<String> names) {
         File[] tasks = TASKS.toFile().listFiles();
@@ -39,7 +39,7 @@ public final class ThreadAccounts {
         return nanos;
     }
 
-    /** Returns the system's number of the calling thread, or -1 if the system does not report it. */
+    /** Returns the number that the system gives the calling thread, or -1 if the system does not report it. */
     public static long ownNumber() {
         try {
             return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/thread-self"))

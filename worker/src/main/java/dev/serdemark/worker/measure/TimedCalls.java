@@ -70,7 +70,7 @@ public interface TimedCalls {
         }
     }
 
-    /** Reads a payload into a typed value and visits every leaf, so that the library cannot leave anything undecoded. */
+    /** Reads a payload into a typed value and visits every leaf, so that the library cannot leave anything unread. */
     final class DeepReadCalls<T, P> implements TimedCalls {
         private final Caller<T, P> caller;
         private final Walk<T> walk;
@@ -134,7 +134,7 @@ public interface TimedCalls {
         private int written;
 
         /**
-         * @param decodedBytes mean size of a value as objects, in bytes
+         * @param decodedBytes mean size of the objects of a value, in bytes
          * @param first the sibling of the first call
          */
         @SuppressWarnings("unchecked")

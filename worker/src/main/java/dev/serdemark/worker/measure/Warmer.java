@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Warms up operations: each until it meets its rules, and then all of them in turn. */
+/** Warms up operations: first each operation until it meets its rules, and then all operations in turn. */
 public final class Warmer {
     private final JvmActivityReader activityReader;
     private final WarmUpRules rules;

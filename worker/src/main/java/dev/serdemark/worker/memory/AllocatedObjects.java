@@ -16,21 +16,26 @@ import javax.management.ObjectName;
 /**
  * Counts the objects that calls allocate, by class. Takes a class histogram before and after the calls, and compares
  * them. A histogram allocates objects too. To subtract them, takes two histograms without calls between them. The JVM
- * must not fill thread-local buffers with objects ({@code -XX:-UseTLAB}), because those would count.
+ * must not use thread-local buffers ({@code -XX:-UseTLAB}), because it fills their unused parts with objects, which
+ * would count.
  */
 public final class AllocatedObjects {
     /** Enough calls to find an object that one in a hundred calls allocates. */
     private static final int ENOUGH_CALLS = 1000;
 
-    /** The largest number of intervals between histograms. Each interval reads the whole heap several times. */
+    /**
+     * Stops after this number of intervals between histograms, because each interval reads the whole heap several
+     * times.
+     */
     private static final int MOST_INTERVALS = 20;
 
     /**
-     * The calls of one interval may allocate the size of the heap over this number. The space for new objects is a
-     * third of the heap.
+     * The calls of one interval should allocate at most the size of the heap divided by this number. The space for new
+     * objects is a third of the heap.
      */
     private static final int HEAP_DIVISOR = 10;
 
+    /** Gives up if garbage was collected during this number of tries of an interval. */
     private static final int MOST_TRIES = 5;
 
     private final ClassHistogram histogram = new ClassHistogram();
@@ -62,7 +67,7 @@ public final class AllocatedObjects {
     }
 
     private List<AllocatedType> run() throws Exception {
-        histogram.take(); // The first one allocates more than later ones.
+        histogram.take(); // The first histogram allocates more than later ones.
         for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
             interval();
         }

@@ -17,8 +17,13 @@ public final class ObservedUse {
     /** The calls of a group, as in the study of 2026 that docs/measures.md names. */
     private static final int CALLS = 50;
 
+    /** Stops after this number of groups, even if they took less than {@link #ENOUGH_NANOS}. */
     private static final int MOST_GROUPS = 100;
+
+    /** Makes at least this number of groups, even if they take longer than {@link #ENOUGH_NANOS}. */
     private static final int FEWEST_GROUPS = 3;
+
+    /** The time of all groups, unless one of the two limits applies. */
     private static final double ENOUGH_NANOS = 1e9;
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

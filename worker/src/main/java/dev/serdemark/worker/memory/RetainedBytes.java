@@ -10,12 +10,13 @@ import java.lang.ref.Reference;
  * it.
  */
 public final class RetainedBytes<T, P> {
-    /** The size of all values that suffices: objects of the JVM itself then change the result by less than 0.1%. */
+    /** Stops at this size of all values. Objects of the JVM itself then change the result by less than 0.1%. */
     private static final long ENOUGH_BYTES = 32 << 20;
 
     /** The largest part of the heap to fill with values. */
     private static final double PART_OF_HEAP = 0.3;
 
+    /** Holds at most this number of values, however small they are. */
     private static final int MOST_VALUES = 100_000;
 
     /** The factor by which the number of values grows until their size is roughly known. */
@@ -31,7 +32,7 @@ public final class RetainedBytes<T, P> {
 
     /**
      * Returns the mean over all siblings, in bytes. If the heap is too small for a value of each sibling, returns the
-     * mean over those that fit.
+     * mean over the siblings that fit.
      *
      * @throws Exception whatever the library throws
      */
@@ -40,21 +41,21 @@ public final class RetainedBytes<T, P> {
     }
 
     private double run() throws Exception {
-        retained(1); // The library creates here what it keeps between calls.
+        retainedBytes(1); // In its first call, the library creates what it keeps between calls.
         int count = 1;
-        double bytes = retained(count);
+        double bytes = retainedBytes(count);
         while (bytes * STEP < ENOUGH_BYTES && count * STEP < MOST_VALUES) {
             count *= STEP;
-            bytes = retained(count);
+            bytes = retainedBytes(count);
         }
-        int wanted = wanted(Math.max(1, bytes / count));
-        return Math.max(0, retained(wanted) / wanted);
+        int wanted = valuesToHold(Math.max(1, bytes / count));
+        return Math.max(0, retainedBytes(wanted) / wanted);
     }
 
     /**
      * Returns the number of values to hold: a multiple of the number of siblings, or fewer if the heap is too small.
      */
-    private int wanted(double bytesPerValue) {
+    private int valuesToHold(double bytesPerValue) {
         double most = Math.max(1, Heap.largest() * PART_OF_HEAP / bytesPerValue);
         double enough = Math.min(ENOUGH_BYTES / bytesPerValue, MOST_VALUES);
         double rotations = Math.ceil(enough / contender.siblings());
@@ -62,7 +63,7 @@ public final class RetainedBytes<T, P> {
     }
 
     /** Returns by how many bytes the live heap is larger while this number of values is held. */
-    private double retained(int count) throws Exception {
+    private double retainedBytes(int count) throws Exception {
         Object[] held = new Object[count];
         long without = Heap.live();
         for (int i = 0; i < count; i++) {

@@ -8,7 +8,7 @@ public final class CheckMessages {
     private CheckMessages() {}
 
     /**
-     * Asks which values the contender reads from payloads that others wrote, such as the bodies that its server sent. The
+     * Asks for a check of payloads that another process wrote, such as the bodies that the contender's server sent. The
      * answer is {@link Checked}, with findings only.
      */
     public static final class CheckAnswers implements Message {
@@ -85,7 +85,7 @@ public final class CheckMessages {
 
     /** The result of {@link CheckRounds}. */
     public static final class RoundsChecked implements Message {
-        /** The first wrong answer for the value of the sibling, or null if all were right. */
+        /** The first wrong answer for the value of the sibling, or null if all answers were right. */
         public final @MayBeNull FoundFault fault;
         /** The number of the round with the fault, from 0, or -1 for a fault before all rounds. */
         public final int faultyRound;
@@ -95,11 +95,14 @@ public final class CheckMessages {
         public final long cpuNanos;
         /** The bytes that all reads of bodies allocated. 0 for several threads. */
         public final long allocatedBytes;
-        /** The number of rounds that were made. With several threads, that of the thread with the fewest. */
+        /** The number of rounds that were made. With several threads, the rounds of the thread with the fewest. */
         public final int rounds;
         /** The number of reads of bodies in these rounds. */
         public final int reads;
-        /** The number of the last rounds in which the growth of the live objects was measured. 0 for several threads. */
+        /**
+         * The number of rounds, the last ones, in which the growth of the live objects was measured. 0 for several
+         * threads.
+         */
         public final int measuredRounds;
         /** The bytes by which the live objects grew in the measured rounds. */
         public final long grownBytes;
@@ -186,10 +189,7 @@ public final class CheckMessages {
          * null.
          */
         UNREADABLE_VALUE,
-        /**
-         * A visit of the value that was read shows other leaves than the expected value has, although a copy of it is
-         * equal.
-         */
+        /** A visit of the value that was read shows wrong leaves, although a copy of that value is right. */
         DIFFERENT_LEAVES,
         /** The operation returned null instead of a value or payload. */
         RETURNED_NULL,

@@ -10,8 +10,9 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 
 /**
- * One end of the socket between the orchestrator and a worker. A message is a frame: four bytes for the length of the
- * rest, and the rest in the form of {@link MessageCodec}. Any thread may send, but only one thread may receive.
+ * One end of the socket between the orchestrator and a worker. Each message is sent as a frame: its length in four
+ * bytes, and then the message in the form of {@link MessageCodec}. Any thread may send, but only one thread may
+ * receive.
  */
 public final class Connection implements Closeable {
     private static final int LONGEST_FRAME = 1 << 30;
@@ -54,7 +55,7 @@ public final class Connection implements Closeable {
         if (length < 1 || length > LONGEST_FRAME) {
             throw new IOException("Invalid frame of " + length + " bytes.");
         }
-        byte[] frame = in.readNBytes(length); // Allocates memory as bytes arrive, not for the length alone.
+        byte[] frame = in.readNBytes(length); // Allocates memory as bytes arrive, whatever the length says.
         if (frame.length < length) {
             throw new EOFException("The frame ends after " + frame.length + " of " + length + " bytes.");
         }
@@ -65,7 +66,7 @@ public final class Connection implements Closeable {
      * Waits until the next message begins, without reading it.
      *
      * @param millis the longest time to wait
-     * @return false if it has not begun by then
+     * @return false if no message has begun by then
      * @throws EOFException if the other end has closed the socket or has ended
      * @throws IOException if the socket fails
      */

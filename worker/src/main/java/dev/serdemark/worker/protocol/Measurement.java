@@ -2,7 +2,7 @@ package dev.serdemark.worker.protocol;
 
 /**
  * The measurement of one slice. Calls, times and allocated bytes cover the timed calls alone. Run-queue wait,
- * collections and compilation cover everything from the first timed call to the last. This includes preparing the
+ * collections and compilation cover everything from the first timed call to the last, including the preparation of
  * inputs.
  */
 public final class Measurement {
@@ -17,7 +17,7 @@ public final class Measurement {
     public final long allocatedBytes;
 
     public final Activity activity;
-    /** What the calls consist of, or null if they are not divided. */
+    /** The pieces of the slice, or null if it is not divided into pieces. */
     public final @Message.MayBeNull SlicePieces pieces;
 
     public Measurement(
@@ -87,7 +87,7 @@ public final class Measurement {
     public static final class SlicePieces {
         /** CPU time of each piece. */
         public final long[] cpuNanos;
-        /** CPU time of the pulse before each piece, and of the pulse after the last. */
+        /** CPU time of the pulse before each piece, and of the pulse after the last piece. */
         public final long[] pulseNanos;
 
         public SlicePieces(long[] cpuNanos, long[] pulseNanos) {

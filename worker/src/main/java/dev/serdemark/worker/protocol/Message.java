@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
  *
  * <p>A message is an enum, or a final class with public final fields and a constructor that takes the fields in their
  * order. {@link MessageCodec} needs nothing else to send and receive it. A field may be an int, a long, a double, a
- * boolean or one of their boxes; a string; an enum; an array of bytes or longs; an object of such a final class; or a
- * list of any of these.
+ * boolean, or the box of one of these. It may also be a string, an enum, an array of bytes or longs, an object of such
+ * a final class, or a list of any of these.
  */
 public interface Message {
     /** Marks a field that may be null, or a list whose elements may be null. Other fields are never null. */

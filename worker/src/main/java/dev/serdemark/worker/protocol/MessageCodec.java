@@ -26,7 +26,7 @@ import java.util.Objects;
  * Field#get}. It would change the type profiles of these methods, and so the speed of contenders that use them.
  */
 final class MessageCodec {
-    /** A message begins with the index of its class. */
+    /** The classes of all messages. A message begins with the index of its class in this list. */
     private static final List<Class<? extends Message>> MESSAGES = List.of(
             Hello.class, // Always the first, so that a worker of any version is recognized.
             PlainRequest.class,

@@ -25,7 +25,7 @@ public final class PreparationMessages {
         public final List<Call> calls;
         /** The number of threads that call at once, in slices that request it. */
         public final int threads;
-        /** Whether all threads call one codec. If not, each of them has its own. */
+        /** Whether all threads call one codec. If not, each thread has its own codec. */
         public final boolean shared;
         /** Whether values may contain maps, whose entries may be written in any order. */
         public final boolean hasMaps;
@@ -66,7 +66,7 @@ public final class PreparationMessages {
 
     /** The answer when the contender is set up and its payloads are ready. */
     public static final class Prepared implements Message {
-        /** The mean size of a sibling as objects, in bytes. This is what the bridge allocates for one sibling. */
+        /** The mean size of the objects of a sibling, in bytes: what the bridge allocates for one sibling. */
         public final long decodedBytes;
 
         public Prepared(long decodedBytes) {

@@ -67,11 +67,11 @@ public final class ServerMessages {
     /** What the server's process used for the requests of a slice, and whether it read them correctly. */
     public static final class RequestsEnded implements Message {
         /**
-         * The slice, in which a call is a request. CPU time and allocated bytes are those of all threads except the one
-         * that measures.
+         * The slice, in which a call is a request. CPU time and allocated bytes are sums over all threads except the
+         * measuring thread.
          */
         public final Measurement measurement;
-        /** The number of values that were compared with the document: those of the last requests of the slice. */
+        /** The number of values that were compared with the document. They come from the last requests of the slice. */
         public final int checked;
         /** A finding for each of these values that was wrong. */
         public final List<FoundFault> wrong;

@@ -45,10 +45,10 @@ public final class SliceMessages {
         }
     }
 
-    /** The request to time single calls of an operation that is warm for this. The answer is {@link LatenciesTaken}. */
+    /** The request to time single calls, after a warm-up for single calls. The answer is {@link LatenciesTaken}. */
     public static final class TakeLatencies implements Message {
         public final Call call;
-        /** The approximate time of calls that do not count, before the others, in nanoseconds. */
+        /** The approximate time of calls that do not count, before the calls that count, in nanoseconds. */
         public final long discardNanos;
         /** The approximate time of the calls that count, in nanoseconds. */
         public final long targetNanos;

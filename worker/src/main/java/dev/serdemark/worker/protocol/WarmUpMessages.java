@@ -66,7 +66,7 @@ public final class WarmUpMessages {
         }
     }
 
-    /** One slice of one operation while all settle. */
+    /** One slice of one operation while all operations settle. */
     public static final class Pass {
         public final Call call;
         public final Measurement slice;

@@ -5,27 +5,27 @@ package dev.serdemark.worker.protocol;
  * machine therefore makes a warm-up longer, not worse.
  */
 public final class WarmUpRules {
-    /** The rules of runs. In the prototypes, 7 of 8 cells are steady within them. */
+    /** The rules of runs. In the prototypes, 7 of 8 cells became steady under these rules. */
     public static final WarmUpRules DEFAULT =
             new WarmUpRules(500_000_000, 15_000, 2_000_000_000, 5_000_000_000L, 15_000_000, 5, 8, 0.01, 20);
 
-    /** The least time, which counts only together with {@link #leastCalls}. */
+    /** The minimum time. It suffices only together with {@link #leastCalls}. */
     public final long leastNanos;
-    /** The least number of calls, which counts only together with {@link #leastNanos}. */
+    /** The minimum number of calls. It suffices only together with {@link #leastNanos}. */
     public final long leastCalls;
-    /** The time that replaces both minimums. */
+    /** The time that suffices on its own, even if {@link #leastCalls} is not reached. */
     public final long enoughNanos;
-    /** The time that ends the warm-up whatever the other rules require. */
+    /** Ends the warm-up after this time, whatever the other rules require. */
     public final long capNanos;
-    /** The length of a slice that warms up. */
+    /** The length of a slice of the warm-up. */
     public final long sliceNanos;
     /** The number of slices that must pass without compilation. */
     public final int quietSlices;
-    /** The number of slices of a run; the medians of the last two runs are compared. */
+    /** The number of slices in a group. The median of the last group is compared with that of the group before it. */
     public final int steadySlices;
-    /** The largest difference between these medians, as a fraction. */
+    /** The largest difference between the medians of the two groups, as a fraction. */
     public final double tolerance;
-    /** The largest number of passes over all operations while they settle. */
+    /** Stops after this number of passes over all operations while they settle. */
     public final int mostPasses;
 
     public WarmUpRules(

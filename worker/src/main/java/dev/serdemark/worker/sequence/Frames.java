@@ -26,7 +26,7 @@ public final class Frames {
     /**
      * Returns the payloads that {@link #join} put together.
      *
-     * @throws IllegalArgumentException if the array is not of that form
+     * @throws IllegalArgumentException if the array does not have this form
      */
     public static List<byte[]> split(byte[] frames) {
         ByteBuffer in = ByteBuffer.wrap(frames);

@@ -11,7 +11,7 @@ import java.util.Objects;
  * Calls a codec for each value of a sequence, such as the events of a log. One call handles the whole sequence, and
  * each value has a separate payload.
  *
- * @param <T> the root type of the data model in the contender's flavour
+ * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of one payload at the caller
  */
 public final class SequenceCodec<T, P> implements Codec<List<T>, List<P>> {
@@ -19,7 +19,8 @@ public final class SequenceCodec<T, P> implements Codec<List<T>, List<P>> {
 
     /**
      * @param codec handles one value
-     * @throws IllegalArgumentException if the codec writes every value into the same payload, over the last one
+     * @throws IllegalArgumentException if the codec writes every value into the same payload, in place of the previous
+     *     value
      */
     public SequenceCodec(Codec<T, P> codec) {
         if (codec.caller().writesIntoOne()) {

@@ -14,14 +14,23 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * A contender behind a server. Values to write come from a pool. The pool is filled with fresh values between slices,
  * because objects cache sizes and hashes. The last values from requests are kept and checked.
  *
- * @param <T> the root type of the data model in the contender's flavour
+ * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller
  */
 public final class ServedContender<T, P> implements Server.Served {
+    /** Keeps at least this number of values from requests, however large they are. */
     private static final int LEAST_KEPT = 16;
+
+    /** Keeps at most this number of values from requests, however small they are. */
     private static final int MOST_KEPT = 256;
+
+    /** The size of all kept values, unless one of the two limits applies. */
     private static final long KEPT_BYTES = 4_000_000;
+
+    /** The size of all values in the pool, unless the limit per sibling applies. */
     private static final long POOL_BYTES = 16_000_000;
+
+    /** The pool holds at most this number of values per sibling, however small they are. */
     private static final int MOST_OF_SIBLING = 1_000;
 
     private final PreparedContender<T, P> contender;
@@ -35,7 +44,7 @@ public final class ServedContender<T, P> implements Server.Served {
     private final boolean byMapper;
 
     /**
-     * @param decodedBytes mean size of a value as objects, in bytes
+     * @param decodedBytes mean size of the objects of a value, in bytes
      * @param byMapper whether a server's own converter may call the mapper of the codec
      */
     public ServedContender(PreparedContender<T, P> contender, long decodedBytes, boolean byMapper) {

@@ -5,8 +5,9 @@ package dev.serdemark.worker.serve;
  * requests are measured.
  *
  * <p>For each sibling it offers {@code GET} and {@code POST} of {@code /documents/SIBLING}: the contender writes the
- * answer, or reads the body. {@code GET} and {@code POST} of {@code /bytes/SIBLING} do the same without the contender:
- * the answer is ready, and the body stays bytes. A {@code GET} is answered with 200, and a {@code POST} with 204.
+ * answer, or reads the body. {@code GET} and {@code POST} of {@code /bytes/SIBLING} do not use the contender: the
+ * answer is a prepared payload, and the body stays bytes. A {@code GET} is answered with 200, and a {@code POST} with
+ * 204.
  */
 public interface Server extends AutoCloseable {
     /**

@@ -25,8 +25,8 @@ public final class Service {
     /**
      * Starts the server that the class path offers.
      *
-     * @param decodedBytes mean size of a value as objects, in bytes
-     * @throws Exception if it does not start
+     * @param decodedBytes mean size of the objects of a value, in bytes
+     * @throws Exception if the server does not start
      */
     public Service(
             PreparedContender<?, ?> contender, long decodedBytes, JvmActivityReader activityReader, Serve request)

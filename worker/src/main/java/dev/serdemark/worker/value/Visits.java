@@ -6,8 +6,8 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Receives leaves of a value. Takes just enough of each leaf to prove that it exists, so that a library that decodes
- * leaves lazily must decode it. Not thread-safe.
+ * Receives leaves of a value. Takes just enough of each leaf to prove that it exists, so that a library that reads
+ * leaves lazily must read every leaf. Not thread-safe.
  */
 public final class Visits {
     private long sum;

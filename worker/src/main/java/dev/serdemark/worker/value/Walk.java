@@ -1,9 +1,9 @@
 package dev.serdemark.worker.value;
 
 /**
- * Visits or copies whole values, as part of what is timed. Generated per data model and flavour.
+ * Visits or copies whole values, as part of what is timed. Generated for each data model in each language shape.
  *
- * @param <T> the root type of the data model in the flavour
+ * @param <T> the root type of the data model in the language shape
  */
 public interface Walk<T> {
     /** Shows every leaf of the value, in schema order. */

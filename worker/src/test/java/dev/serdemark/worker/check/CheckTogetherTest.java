@@ -41,7 +41,7 @@ class CheckTogetherTest {
     }
 
     @Test
-    void a_thread_without_a_codec_ends_the_others() {
+    void a_thread_that_gets_no_codec_ends_the_check_of_all_threads() {
         assertThrows(IllegalStateException.class, () -> check(Limited.class));
     }
 

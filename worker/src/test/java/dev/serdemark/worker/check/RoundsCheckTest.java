@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Checks codecs of one number. Reading a payload makes later answers of some of them wrong. */
+/** Checks codecs that handle one number. Some of them answer wrongly after they have read a certain payload. */
 class RoundsCheckTest {
     private static final int NUMBER = 5;
     private static final byte[] BAD = {1};
@@ -71,7 +71,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_thread_that_cannot_start_ends_the_others() {
+    void a_thread_that_gets_no_codec_ends_the_check_of_all_threads() {
         Limited.codecs.set(0);
         assertThrows(IllegalStateException.class, () -> check(Limited.class, List.of(), 10, 2, true));
     }
@@ -90,7 +90,7 @@ class RoundsCheckTest {
     }
 
     @Test
-    void a_codec_that_writes_wrongly_at_once_is_faulty_before_all_rounds() throws Exception {
+    void a_wrong_write_before_all_rounds_is_found() throws Exception {
         RoundsChecked checked = check(Wrong.class, List.of(BAD), 10, 1);
         assertEquals(Fault.DIFFERENT_VALUE, checked.fault.fault);
         assertEquals(-1, checked.faultyRound);
@@ -114,7 +114,7 @@ class RoundsCheckTest {
         assertEquals(50, checked.rounds);
     }
 
-    /** Two threads are in a call at the same time, so that one of them sees the other. */
+    /** Two threads are in a call at the same time. One of them notices the other and throws. */
     @Test
     void a_codec_that_threads_must_not_share_is_found() throws Exception {
         assertNull(unshared(10, 1));
@@ -175,7 +175,7 @@ class RoundsCheckTest {
         }
     }
 
-    /** Writes another form of the same number after each call. */
+    /** Writes a number in another form after every four writes: with 0, 1 or 2 more bytes. */
     public static final class Changing extends Numbers {
         private int writes;
 

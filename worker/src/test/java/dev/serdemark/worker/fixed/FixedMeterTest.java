@@ -24,21 +24,21 @@ class FixedMeterTest {
 
     FixedMeterTest() throws Exception {}
 
-    private FixedRunsMade made(Call call) throws Exception {
+    private FixedRunsMade measure(Call call) throws Exception {
         return FixedMeter.of(call, contender).make(new MakeFixedRuns(call, WARM_UPS, RUNS, REPETITIONS));
     }
 
     @Test
-    void reads_are_warm_up_calls_and_runs_of_one_payload() throws Exception {
-        FixedRunsMade made = made(Call.READ);
+    void warm_up_calls_and_runs_read_the_same_payload() throws Exception {
+        FixedRunsMade made = measure(Call.READ);
         assertEquals(WARM_UPS, made.warmUps);
         assertEquals(Collections.nCopies(WARM_UPS + RUNS * REPETITIONS, 0), recorder.read);
         assertEquals(List.of(), recorder.written);
     }
 
     @Test
-    void writes_repeat_one_value() throws Exception {
-        made(Call.WRITE);
+    void all_writes_have_the_same_value() throws Exception {
+        measure(Call.WRITE);
         assertEquals(WARM_UPS + RUNS * REPETITIONS, recorder.written.size());
         Box first = recorder.written.get(0);
         assertTrue(recorder.written.stream().allMatch(box -> box == first));
@@ -46,7 +46,7 @@ class FixedMeterTest {
 
     @Test
     void each_run_has_a_time_a_heap_growth_and_a_load() throws Exception {
-        FixedRunsMade made = made(Call.READ_DEEP);
+        FixedRunsMade made = measure(Call.READ_DEEP);
         assertEquals(RUNS, made.nanos.length);
         assertEquals(RUNS, made.heapBytes.length);
         assertEquals(RUNS, made.cpuLoads.size());
@@ -56,7 +56,7 @@ class FixedMeterTest {
 
     @Test
     void copies_do_not_call_the_library() throws Exception {
-        assertEquals(RUNS, made(Call.CREATE).nanos.length);
+        assertEquals(RUNS, measure(Call.CREATE).nanos.length);
         assertEquals(List.of(), recorder.read);
         assertEquals(List.of(), recorder.written);
     }

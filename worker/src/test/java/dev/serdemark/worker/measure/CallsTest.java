@@ -71,7 +71,7 @@ class CallsTest {
     }
 
     @Test
-    void calls_begin_with_any_sibling() throws Exception {
+    void calls_begin_with_the_requested_sibling() throws Exception {
         TimedCalls.ReadCalls<Box, byte[]> calls = new TimedCalls.ReadCalls<>(contender, 2);
         calls.make(calls.prepare(2, 1));
         assertEquals(List.of(2, 0), recorder.read);
@@ -88,17 +88,17 @@ class CallsTest {
     }
 
     @Test
-    void a_chunk_of_values_ends_at_400_kilobytes() {
+    void the_pool_has_values_of_at_most_400_kilobytes() {
         assertEquals(4, new TimedCalls.WriteCalls<>(contender, 100_000, 0).prepare(1000, 1));
     }
 
     @Test
-    void a_chunk_of_values_ends_at_a_millisecond_of_calls() {
+    void the_pool_has_values_for_at_most_a_millisecond_of_calls() {
         assertEquals(50, new TimedCalls.WriteCalls<>(contender, 16, 0).prepare(1000, 20_000));
     }
 
     @Test
-    void a_chunk_has_one_value_at_least() {
+    void the_pool_has_at_least_one_value() {
         assertEquals(1, new TimedCalls.WriteCalls<>(contender, 10_000_000, 0).prepare(1000, 50_000_000));
     }
 }

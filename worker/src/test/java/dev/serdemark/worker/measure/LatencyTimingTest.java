@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class LatencyTimingTest {
     private static final long WAIT_NANOS = 1_000_000;
 
-    /** Calls of which every tenth waits. */
+    /** Makes every tenth call wait. */
     private final ScriptedCalls calls = new ScriptedCalls(8) {
         @Override
         public int prepare(int wanted, double nanosPerCall) {
@@ -40,7 +40,7 @@ class LatencyTimingTest {
     }
 
     @Test
-    void only_the_last_measurement_counts() throws Exception {
+    void a_measurement_replaces_the_times_of_the_previous_one() throws Exception {
         timing.measure(1, 50, 1000);
         timing.measure(1, 5, 1000);
         assertEquals(5, timing.taken().length);
@@ -48,7 +48,7 @@ class LatencyTimingTest {
     }
 
     @Test
-    void reading_the_clock_takes_time() {
+    void the_time_to_read_the_clock_is_not_negative() {
         assertTrue(LatencyTiming.clockNanos() >= 0);
     }
 }

@@ -22,7 +22,7 @@ class PulseTest {
     }
 
     @Test
-    void it_allocates_nothing() {
+    void a_pulse_allocates_nothing() {
         Meter around = new Meter();
         pulse.usual();
         around.reset();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SteadinessTest {
     @Test
-    void slices_are_quiet_when_nothing_was_compiled_in_the_last_ones() {
+    void slices_are_quiet_if_nothing_was_compiled_in_the_last_slices() {
         assertTrue(Steadiness.isQuiet(compiling(5, 0, 0, 0), 3));
         assertFalse(Steadiness.isQuiet(compiling(0, 5, 0, 0), 3));
     }
@@ -24,7 +24,7 @@ class SteadinessTest {
     }
 
     @Test
-    void slices_are_steady_when_the_medians_of_the_last_two_runs_agree() {
+    void slices_are_steady_if_the_medians_of_the_last_two_groups_agree() {
         assertTrue(Steadiness.isSteady(taking(9000, 1000, 5000, 1000, 1009, 10, 1009), 3, 0.01));
         assertFalse(Steadiness.isSteady(taking(9000, 1000, 5000, 1000, 1011, 10, 1011), 3, 0.01));
         assertFalse(Steadiness.isSteady(taking(1000, 1000, 1000, 989, 989, 989), 3, 0.01));
@@ -36,7 +36,7 @@ class SteadinessTest {
     }
 
     @Test
-    void the_median_of_an_even_number_lies_in_the_middle() {
+    void the_median_of_an_even_number_of_slices_is_the_mean_of_the_middle_two() {
         assertEquals(150, Steadiness.median(taking(1, 100, 200, 900)));
     }
 

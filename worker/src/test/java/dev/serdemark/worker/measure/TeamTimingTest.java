@@ -42,7 +42,7 @@ class TeamTimingTest {
 
     @Test
     void a_thread_that_waits_makes_fewer_calls() throws Exception {
-        // The first member is this thread: once it has made its calls, it waits for the other.
+        // The first member is this thread. Once it has made its calls, it waits for the other member.
         Thread first = Thread.currentThread();
         ScriptedCalls waiting = new ScriptedCalls(1) {
             @Override

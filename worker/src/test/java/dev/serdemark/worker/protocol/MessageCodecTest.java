@@ -86,7 +86,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void arguments_that_a_message_rejects_are_rejected() throws IOException {
+    void a_message_whose_constructor_rejects_its_fields_is_invalid() throws IOException {
         byte[] bytes = MessageCodec.write(
                 new Prepare("", "", null, List.of(new byte[0]), List.of(), List.of(Call.READ), 1, false, false, false));
         bytes[13] = 0; // the number of values
@@ -135,7 +135,7 @@ class MessageCodecTest {
     }
 
     @Test
-    void all_messages_are_listed() throws Exception {
+    void the_codec_lists_all_message_classes() throws Exception {
         File folder = new File(Message.class.getResource("Message.class").toURI()).getParentFile();
         Set<Class<?>> found = new HashSet<>();
         for (String file : folder.list()) {

@@ -33,7 +33,7 @@ class ValueFormTest {
     }
 
     @Test
-    void texts_are_fresh_each_time() {
+    void each_read_creates_a_new_text() {
         out.writeString("text");
         byte[] form = out.toByteArray();
         assertNotSame(new ValueReader(form).readString(), new ValueReader(form).readString());

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 
 class VisitsTest {
     @Test
-    void entries_of_maps_may_come_in_any_order() {
+    void the_order_of_map_entries_does_not_change_the_sum() {
         assertEquals(sum(map("a", 1, "bb", 2)), sum(map("bb", 2, "a", 1)));
     }
 
     @Test
-    void maps_in_maps_may_come_in_any_order() {
+    void the_order_of_nested_map_entries_does_not_change_the_sum() {
         Visits one = new Visits();
         outer(one, map("a", 1, "bb", 2), map("c", 3, "dd", 4));
         Visits other = new Visits();
@@ -30,7 +30,7 @@ class VisitsTest {
     }
 
     @Test
-    void leaves_before_and_after_a_map_count_in_their_order() {
+    void swapped_leaves_before_and_after_a_map_change_the_sum() {
         Visits one = new Visits();
         one.take(1);
         visit(one, map("a", 1, "bb", 2));
@@ -52,7 +52,7 @@ class VisitsTest {
     }
 
     @Test
-    void items_of_lists_count_in_their_order() {
+    void swapped_items_of_a_list_change_the_sum() {
         Visits one = new Visits();
         List.of(1, 2).forEach(one::take);
         Visits other = new Visits();

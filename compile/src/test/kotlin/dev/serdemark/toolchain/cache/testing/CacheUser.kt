@@ -3,7 +3,7 @@ package dev.serdemark.toolchain.cache.testing
 import dev.serdemark.toolchain.cache.Cache
 import kotlin.io.path.Path
 
-/** Another process that uses a cache until its standard input ends. */
+/** A process that uses a cache until its standard input ends. */
 object CacheUser {
     @JvmStatic
     fun main(arguments: Array<String>) {

@@ -12,16 +12,17 @@ import java.util.HexFormat
 import java.util.concurrent.CopyOnWriteArrayList
 
 /**
- * A Maven repository on this machine, and a proxy too: it looks at the path of a request alone.
+ * A Maven repository on this machine. It also works as a proxy, because it ignores the host of a
+ * request.
  *
- * @param credentials `user:password` that it asks for, or null
+ * @param credentials the `user:password` that the server requires, or null
  */
 class RepositoryServer(private val credentials: String? = null) : AutoCloseable {
     private val files = HashMap<String, ByteArray>()
     private val server =
         HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
 
-    /** Addresses that were asked for. */
+    /** The addresses of all requests so far. */
     val requests = CopyOnWriteArrayList<String>()
     val port: Int
         get() = server.address.port
@@ -91,11 +92,11 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
     }
 }
 
-/** The checksum that Maven asks for first. */
+/** Returns the SHA-1, the checksum that Maven requests first. */
 fun sha1(bytes: ByteArray): String =
     HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes))
 
-/** A POM of what needs [dependencies], and has a [parent], all `group:artifact:version`. */
+/** Returns a POM with these [dependencies] and this [parent], all `group:artifact:version`. */
 fun pom(coordinate: String, dependencies: List<String>, parent: String? = null): ByteArray {
     val list = dependencies.joinToString("") { "<dependency>${gav(it)}</dependency>" }
     val inherited = parent?.let { "<parent>${gav(it)}</parent>" }.orEmpty()

@@ -30,16 +30,16 @@ internal class ResolverFixture(private val folder: Path) {
     val settingsFile: Path = folder.resolve("settings.xml")
     val repository: Path = cache.repository
 
-    /** Maven's local repository: where builds install what they make. */
+    /** Maven's local repository, in which builds install artifacts. */
     val installations: Path = folder.resolve("installations")
 
-    /** The settings say no more than [content], and where builds install what they make. */
+    /** Writes settings with [content] and the place of the local repository. */
     fun settings(content: String) =
         settingsFile.writeText(
             "<settings><localRepository>$installations</localRepository>$content</settings>"
         )
 
-    /** What a build installs: a jar of some [content]. Returns the folder. */
+    /** Installs a jar with this [content], as a build does. Returns its folder. */
     fun install(coordinate: String, content: String, vararg dependencies: String): Path {
         val (group, artifact, version) = coordinate.split(':')
         val folder = installations.resolve("${group.replace('.', '/')}/$artifact/$version")
@@ -50,9 +50,11 @@ internal class ResolverFixture(private val folder: Path) {
     }
 
     /**
-     * What Maven has downloaded for a build, [from] the repository of that id. Returns the folder.
+     * Puts a jar into the local repository, as if Maven had downloaded it [from] the repository
+     * with that id. Returns its folder.
      *
-     * @param checksum of a file, as the repository had it; null if it had none
+     * @param checksum returns the checksum of a file in the repository; null if the repository has
+     *   none
      */
     fun download(
         coordinate: String,
@@ -73,7 +75,7 @@ internal class ResolverFixture(private val folder: Path) {
         return folder
     }
 
-    /** A jar of the user that holds [pom], if any, for the module `org.sample:lib`. */
+    /** Creates a jar of the user, with [pom] for the module `org.sample:lib` unless it is null. */
     fun jar(pom: ByteArray?): LibraryJar {
         val file = folder.resolve("lib.jar")
         ZipOutputStream(file.outputStream()).use { zip ->
@@ -86,13 +88,15 @@ internal class ResolverFixture(private val folder: Path) {
         return LibraryJars(cache).take(file)
     }
 
-    /** The settings name [url] as a mirror of all repositories. */
+    /** Writes settings with [url] as a mirror of all repositories. */
     fun mirror(url: String, more: String = "") =
         settings(
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
-    /** The settings name [url] as a mirror of Maven Central, and [another] repository before it. */
+    /**
+     * Writes settings with [url] as a mirror of Maven Central, and [another] repository before it.
+     */
     fun mirrorOfCentral(url: String, another: String) =
         settings(
             "<mirrors><mirror><id>corp</id><mirrorOf>central</mirrorOf><url>$url</url></mirror></mirrors>" +
@@ -101,11 +105,11 @@ internal class ResolverFixture(private val folder: Path) {
                 "</profile></profiles>"
         )
 
-    /** The releases that all [modules] have. */
+    /** Returns the releases that all [modules] have. */
     fun releases(vararg modules: String): List<String> =
         cache.use().use { Releases(cache, settings(offline = false)).all(modules.toList()) }
 
-    /** The newest release that all [modules] have. */
+    /** Returns the newest release that all [modules] have. */
     fun newest(vararg modules: String, offline: Boolean = false): String =
         cache.use().use { Releases(cache, settings(offline)).newest(modules.toList()) }
 

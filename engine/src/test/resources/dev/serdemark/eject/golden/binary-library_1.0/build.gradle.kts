@@ -1,7 +1,7 @@
 plugins { kotlin("jvm") version "2.4.10" }
 
 dependencies {
-    // The class path that is measured: all of it, in order, so that nothing is left to mediation.
+    // The class path that is measured, complete and in order, so that the build tool selects no versions.
     implementation("org.example:binary-library:1.0+2:linux@jar")
     // The code that calls the library.
     implementation(project(":support"))

@@ -15,7 +15,7 @@ internal class Color(private val rgb: List<Double>) {
     /** The distance in the color space Lab for daylight (CIE76). */
     fun distance(other: Color): Double = sqrt(lab.zip(other.lab) { a, b -> (a - b).pow(2) }.sum())
 
-    /** The color whose red, green and blue are the products of this one's with the rows. */
+    /** Multiplies the color by a matrix with these [rows]. */
     fun times(rows: List<List<Double>>): Color =
         Color(rows.map { row -> row.zip(rgb, Double::times).sum().coerceIn(0.0, 1.0) })
 
@@ -35,7 +35,7 @@ internal class Color(private val rgb: List<Double>) {
         if (value > (6.0 / 29).pow(3)) cbrt(value) else value / (3 * (6.0 / 29).pow(2)) + 4.0 / 29
 
     companion object {
-        /** From linear sRGB to XYZ (IEC 61966-2-1). */
+        /** The matrix from linear sRGB to XYZ (IEC 61966-2-1). */
         private val XYZ =
             listOf(
                 listOf(0.4124, 0.3576, 0.1805),

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A contender's calls, which rotate over the siblings. For use by one thread.
+ * A contender's calls, which rotate over the siblings. Only one thread may use an instance.
  *
- * @param <T> the root type of the data model in the contender's flavour
+ * @param <T> the root type of the data model in the contender's language shape
  * @param <P> the form of the payload at the caller
  */
 public final class Rotation<T, P> {
@@ -50,7 +50,7 @@ public final class Rotation<T, P> {
         return new Rotation<>(codec, bridge, values, payloads);
     }
 
-    /** Decodes the next sibling. */
+    /** Reads the next sibling. */
     public T read() throws Exception {
         T result = caller.read(payloads[next]);
         if (++next == payloads.length) {
@@ -59,7 +59,7 @@ public final class Rotation<T, P> {
         return result;
     }
 
-    /** Makes a fresh value of the next sibling, for the next {@link #write}; not to be timed. */
+    /** Creates a fresh value of the next sibling for the next {@link #write}. Do not time this call. */
     public void makeValue() {
         value = bridge.read(new ValueReader(values.get(next)));
         if (++next == values.size()) {
@@ -67,7 +67,7 @@ public final class Rotation<T, P> {
         }
     }
 
-    /** Encodes the value that was made. */
+    /** Writes the value that {@link #makeValue} created. */
     public P write() throws Exception {
         return caller.write(value);
     }

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Threads(1)
 public class SerializationBenchmark {
-    /** Who is measured with what: of one value each, so that results name them. */
+    /** The contender and the document. Each has one value, so that results name it. */
     @State(Scope.Thread)
     public static class Names {
         @Param("json-library@1.0")
@@ -48,12 +48,12 @@ public class SerializationBenchmark {
     }
 
     /**
-     * A value for each call, since none may be written twice: objects cache sizes, hashes and identities.
+     * A fresh value for each call. No value is written twice, because objects cache sizes, hashes and identities.
      *
      * <p>If a state is set up for each call, JMH reads the clock before and after each call. The value is made outside of
      * that time. Reading the clock adds about 25 ns. JMH warns of this for calls below a millisecond, because a clock that
      * is read so often may become what is measured. Calls on documents of some kilobytes take tens of microseconds, and
-     * the reading adds a thousandth. On documents of less than a kilobyte it adds a few percent, and JMH's warning holds.
+     * reading the clock adds a thousandth. On smaller documents it adds a few percent, and JMH's warning applies.
      */
     @State(Scope.Thread)
     public static class FreshValue {
