@@ -171,7 +171,8 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
         run("site", "site/runs", status = 2) shouldContain
             "is in the folder that the site replaces."
         folder.resolve("empty").createDirectories()
-        run("site", "empty", status = 2) shouldContain "The folder empty has no run"
+        run("site", "empty", status = 2) shouldContain
+            "Neither the folder empty nor its subfolders contain a run"
         site.resolve("index.html").readText() shouldBe before
     }
 

@@ -34,11 +34,11 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
                     Event.SliceMeasured(
                         event.slice.run {
                             copy(
-                                wallNanos = cpuNanos + place,
+                                wallNanos = cpuNanos + 1000L * place,
                                 queueNanos = if (place % 2 == 0) 1 else null,
-                                pulseNanos = if (place % 3 == 0) 70L + place else null,
+                                pulseNanos = if (place % 3 == 0) 200L * (place + 1) else null,
                                 pieces =
-                                    Pieces(longArrayOf(5000), longArrayOf(700, 800)).takeIf {
+                                    Pieces(longArrayOf(5000), longArrayOf(800, 1000)).takeIf {
                                         place % 5 == 0
                                     },
                             )
@@ -135,16 +135,23 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `packing rounds the times of pieces`() {
-        val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_149, 20_150))
+    fun `packing rounds the times of pieces and pulses, and what a slice waited`() {
+        val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_099, 20_100))
         writePacked(
             rounds.map {
-                if (it is Event.SliceMeasured) Event.SliceMeasured(it.slice.copy(pieces = pieces))
-                else it
+                if (it !is Event.SliceMeasured) it
+                else
+                    Event.SliceMeasured(
+                        it.slice.run {
+                            copy(wallNanos = cpuNanos + 1499, pulseNanos = 20_099, pieces = pieces)
+                        }
+                    )
             }
         )
-        val kept =
-            eventsOf(journal).filterIsInstance<Event.SliceMeasured>().mapNotNull { it.slice.pieces }
-        kept.distinct() shouldBe listOf(Pieces(longArrayOf(1_044_000), longArrayOf(20_100, 20_200)))
+        val kept = eventsOf(journal).filterIsInstance<Event.SliceMeasured>().map { it.slice }
+        kept.map { it.pieces }.distinct() shouldBe
+            listOf(Pieces(longArrayOf(1_045_000), longArrayOf(20_000, 20_200)))
+        kept.map { it.wallNanos - it.cpuNanos }.distinct() shouldBe listOf(1000L)
+        kept.map { it.pulseNanos }.distinct() shouldBe listOf(20_000L)
     }
 }

@@ -32,7 +32,7 @@ class OverviewBrowserTest : BrowserTest() {
             page.locator("#overview thead").first().locator("th").allInnerTexts() shouldContain
                 "site/64k"
             screenshot("documents-$width-${colors.name.lowercase()}")
-            page.locator("#overview td.faster a").first().click()
+            page.locator("#overview tbody td a").first().click()
             val target = page.url().substringAfter('#')
             assertThat(page.locator("[id='$target']")).hasAttribute("open", "")
             overflow shouldBe 0

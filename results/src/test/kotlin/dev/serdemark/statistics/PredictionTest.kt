@@ -75,7 +75,8 @@ class PredictionTest {
     fun `the interval misses the true value of the next machine no more often than allowed`() {
         sets(listOf(0.0, 0.5, 1.0, 2.0, 6.0)).forEach { machines ->
             withClue(machines.name) {
-                machines.share(missesWith { predictionInterval(it, 0.05) }) shouldBeLessThan MOST_MISSED
+                machines.share(missesWith { predictionInterval(it, 0.05) }) shouldBeLessThan
+                    MOST_MISSED
             }
         }
     }
