@@ -28,8 +28,8 @@ private val DECIMALS =
     mapOf("ZERO" to BigDecimal.ZERO, "ONE" to BigDecimal.ONE, "TEN" to BigDecimal.TEN)
 
 /**
- * Converts the constant defaults of properties to values of the data model. [ClassMapping] fills
- * the maps while this class is in use: they have an enum before a default of its type is converted.
+ * Converts the constant defaults of properties to values of the data model. [ClassMapping] adds to
+ * the maps while it maps classes. It adds an enum before it converts a default of this enum.
  *
  * @param declarations the types of the data model, by their names
  * @param types the class of each type, by the type's name

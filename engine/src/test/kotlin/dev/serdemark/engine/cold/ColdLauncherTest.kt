@@ -144,7 +144,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the lower bound makes no calls, and loads fewer than ten classes of its own`() {
+    fun `the lower bound makes no calls and loads fewer than ten unshared classes`() {
         val first = launcher.start(floor()).firstCalls
         first.results.shouldBeEmpty()
         first.setUp.shouldBeNull()
