@@ -17,6 +17,7 @@ import dev.serdemark.engine.time.limit
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.warm.WarmGenerations
 import dev.serdemark.engine.warm.shortBudget
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
@@ -143,8 +144,8 @@ class Engine(
 
     /**
      * Measures generation after generation, until every pair is decided or a limit of the plan is
-     * reached. After each generation, cells without undecided pairs retire. A generation that
-     * exceeds the budget does not count.
+     * reached. After each generation, cells without undecided pairs retire. If a study needs some
+     * of them again, they return. A generation that exceeds the budget does not count.
      *
      * @throws RunInterrupted if the user ended the run; the current generation does not count then
      */
@@ -152,12 +153,10 @@ class Engine(
         while (true) {
             val result = if (recording.generations > 0) results(recording) else null
             if (result != null) {
-                val decided =
-                    generations.live().filter { cells -> cells.none(result.open::contains) }
-                decided.flatten().forEach(context::retire)
+                retireAndReturn(generations.groups(), result.open)
                 observer.standing(result)
             }
-            if (generations.live().isEmpty()) {
+            if (generations.groups().flatten().none(context::isLive)) {
                 val hasFigures = result != null && result.cells.any { it.figures != null }
                 return if (hasFigures) Ending.SETTLED else Ending.NOTHING_LEFT
             }
@@ -172,6 +171,13 @@ class Engine(
             }
         }
     }
+
+    /** Makes the run measure the [groups] of cells that have an [open] cell, and no others. */
+    private fun retireAndReturn(groups: List<List<CellIndex>>, open: Collection<CellIndex>) =
+        groups.forEach { cells ->
+            if (cells.none(open::contains)) cells.filter(context::isLive).forEach(context::retire)
+            else cells.filterNot(context::isLive).forEach(context::bringBack)
+        }
 }
 
 /** Receives information for the user that is not in the events of a run. */

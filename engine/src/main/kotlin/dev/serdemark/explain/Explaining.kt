@@ -85,8 +85,7 @@ class Explaining(
                     val context =
                         RunContext(recording, settings, workers, interruption, events = recording)
                     context.emit(Event.RunStarted(ThisMachine.environment(), source.plan))
-                    (source.plan.indexes - cells.toSet()).forEach(context::retire)
-                    val built = build(context, toolchain)
+                    val built = build(cells, context, toolchain)
                     cells.map { index -> profile(built.first { it.index == index }, context) }
                 }
             }
@@ -94,12 +93,16 @@ class Explaining(
             TemporaryFiles.delete(folder)
         }
 
-    private fun build(context: RunContext, toolchain: Toolchain): List<BuiltCell> {
+    private fun build(
+        cells: List<CellIndex>,
+        context: RunContext,
+        toolchain: Toolchain,
+    ): List<BuiltCell> {
         val listener = EventListener { event ->
             if (event is Event.CellFailed) throw cellFailure(event.cell, event.outcome.reason)
             context.emit(event)
         }
-        val builds = SourceBuilds(source, toolchain, context, source.requireSame)
+        val builds = SourceBuilds(source, toolchain, { it !in cells }, source.requireSame)
         val contenders = builds.make(listener) {}
         builds.keep(contenders)
         return contenders.liveCells(context)

@@ -66,6 +66,7 @@ internal class EventCheck(private val withSlices: Boolean) {
             is Event.MachineObserved -> generation(event.generation).observed()
             is Event.GenerationEnded -> close(event)
             is Event.CellRetired -> retire(event)
+            is Event.CellReturned -> bringBack(event)
             is Event.RunResumed -> resume(event)
             is Event.RunEnded -> isOver = true
             is ColdEvent -> cold(event, plan)
@@ -175,6 +176,12 @@ internal class EventCheck(private val withSlices: Boolean) {
             "cell ${event.cell} retired after generation ${event.generation}."
         }
         retired += event.cell
+    }
+
+    private fun bringBack(event: Event.CellReturned) {
+        fit(event.generation == lastEnded && open == null && retired.remove(event.cell)) {
+            "cell ${event.cell} returned after generation ${event.generation}."
+        }
     }
 
     /**

@@ -99,7 +99,7 @@ class RunSession(
                 ColdLauncher(code).use { starts ->
                     val context =
                         RunContext(recording, settings, workers, interruption, events = events)
-                    val builds = SourceBuilds(source, toolchain, context, keep)
+                    val builds = SourceBuilds(source, toolchain, context::isOut, keep)
                     val cold =
                         (source.plan.experiment as? Experiment.Cold)?.let {
                             ColdExperiment(it, context, starts, directory.archives)
@@ -164,15 +164,19 @@ private fun requireBases(recording: Recording) {
     if (problems.isNotEmpty()) throw CannotBuild(problems)
 }
 
-/** The builds of a [source]. */
+/**
+ * The builds of a [source].
+ *
+ * @param isOut whether a cell is not needed, so that nothing is built for it
+ */
 internal class SourceBuilds(
     private val source: RunSource,
     private val toolchain: Toolchain,
-    private val context: RunContext,
+    private val isOut: (CellIndex) -> Boolean,
     private val keep: (List<BuiltContender>) -> Unit,
 ) : Builds {
     override fun make(listener: EventListener, onBuilt: (List<BuiltContender>) -> Unit) =
-        source.building(toolchain, listener).run(isOut = { !context.isLive(it) }, onBuilt)
+        source.building(toolchain, listener).run(isOut, onBuilt)
 
     override fun keep(contenders: List<BuiltContender>) = keep.invoke(contenders)
 }

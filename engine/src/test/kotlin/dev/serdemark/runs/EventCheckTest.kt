@@ -202,6 +202,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val compressed = CompressedSizes(1.0, 1.0, -2.0, 1.0)
         val end = Event.GenerationEnded(3, 1, 1, 1)
         val retired = Event.CellRetired(CellIndex(0), 1)
+        val returned = Event.CellReturned(CellIndex(0), 0)
         val wrong =
             mapOf(
                 "the run has not started." to events.drop(1),
@@ -220,6 +221,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 "generation 1 has not ended." to
                     listOf(events[0], Event.GenerationStarted(1), Event.GenerationStarted(1)),
                 "cell 0 retired after generation 1." to listOf(events[0], checked, retired),
+                "cell 0 returned after generation 0." to listOf(events[0], checked, returned),
             )
         for ((message, them) in wrong) {
             withClue(message) { refusal(them).second shouldBe message }

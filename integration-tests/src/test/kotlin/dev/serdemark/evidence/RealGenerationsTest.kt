@@ -12,6 +12,7 @@ import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
 import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.study.falseDiscoveries
 import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.anytimeInterval
@@ -139,17 +140,19 @@ class RealGenerationsTest {
      *
      * @property says its name in the docs
      * @property share its share of the probability of error
-     * @property isPooled whether the spread of a pair is estimated from the pairs of all groups
+     * @property areClaims whether the comparisons are judged as the claims of a study: the spread
+     *   of a pair is estimated from the pairs of all groups, and a share of the decided comparisons
+     *   may be wrong
      */
     private enum class Asked(
         val says: String,
         val share: Double,
-        val isPooled: Boolean = false,
+        val areClaims: Boolean = false,
     ) {
         BEST("`best`", ERROR_FOR_GOAL),
         BASELINE("`best`, against a baseline", ERROR_FOR_GOAL / 2),
         ORDER("`order`", 1.0),
-        CLAIMS("a study that claims something of each pair", 1.0, isPooled = true),
+        CLAIMS("a study that claims something of each pair", 1.0, areClaims = true),
     }
 
     /**
@@ -161,11 +164,11 @@ class RealGenerationsTest {
         private val asked: Asked,
     ) {
         private val random = Random(SEED)
-        private val error =
-            FAMILY_ERROR * asked.share / groups.sumOf { it.asked.getValue(asked).size }
+        private val comparisons = groups.sumOf { it.asked.getValue(asked).size }
         private val tables = List(DRAWS) { table() }
 
-        val falseTables: Double = tables.count { it.isFalse }.toDouble() / DRAWS
+        /** The share of the tables that are wrong, or the mean share of wrong claims. */
+        val falseTables: Double = tables.map { it.falseShare }.average()
 
         /** Returns the share of the comparisons that are decided after this number of [looks]. */
         fun decided(looks: Int): Double =
@@ -178,12 +181,13 @@ class RealGenerationsTest {
         /**
          * A random table.
          *
-         * @property isFalse whether any interval is wrong after any look
+         * @property falseShare 1 if any interval is wrong after any look, otherwise 0; for claims,
+         *   the largest share of wrong ones among the decided ones, after any look
          * @property decidedAfter the look after which each comparison is decided
          * @property halfWidths half the widths of the intervals of all comparisons, by look
          */
         private class Table(
-            val isFalse: Boolean,
+            val falseShare: Double,
             val decidedAfter: List<Int>,
             val halfWidths: Map<Int, List<Double>>,
         )
@@ -193,15 +197,42 @@ class RealGenerationsTest {
                 val looks = minOf(group.generations, MOST_LOOKS)
                 Draw(group, List(looks) { random.nextInt(group.generations) })
             }
-            val pool = drawn.takeIf { asked.isPooled }?.let(::Pool)
-            val parts = drawn.map { table(it, pool ?: Pool(listOf(it))) }
-            val looks = parts.flatMap { it.halfWidths.keys }.distinct()
+            val pool = drawn.takeIf { asked.areClaims }?.let(::Pool)
+            val parts = drawn.map { Part(it, pool ?: Pool(listOf(it))) }
+            val looks = (1..parts.maxOf { it.looks }).toList()
+            val error = looks.associateWith { look -> error(parts, look) }
+            val known = looks.associateWith { look ->
+                parts.flatMap { it.compared(look, error.getValue(look)) }
+            }
             return Table(
-                parts.any { it.isFalse },
-                parts.flatMap { it.decidedAfter },
-                looks.associateWith { look -> parts.flatMap { it.halfWidths[look].orEmpty() } },
+                known.values.maxOf(::falseShare),
+                known.getValue(1).indices.map { i ->
+                    looks.firstOrNull { known.getValue(it)[i].isDecided } ?: Int.MAX_VALUE
+                },
+                known.mapValues { (_, all) -> all.map { it.halfWidth } },
             )
         }
+
+        /** The probability of error of the interval of each comparison. */
+        private fun error(parts: List<Part>, look: Int): Double =
+            if (!asked.areClaims) FAMILY_ERROR * asked.share / comparisons
+            else
+                falseDiscoveries(comparisons, FAMILY_ERROR) { error ->
+                    parts.sumOf { part -> part.compared(look, error).count { it.isDecided } }
+                }
+
+        private fun falseShare(all: List<Compared>): Double {
+            if (!asked.areClaims) return if (all.any { it.isFalse }) 1.0 else 0.0
+            val decided = all.filter { it.isDecided }
+            return decided.count { it.isFalse }.toDouble() / maxOf(1, decided.size)
+        }
+
+        /**
+         * A comparison after some look.
+         *
+         * @property isFalse whether its interval misses the truth
+         */
+        private class Compared(val isDecided: Boolean, val isFalse: Boolean, val halfWidth: Double)
 
         /** The indexes of the [generations] that were drawn from a [group], in their order. */
         private class Draw(val group: Group, val generations: List<Int>) {
@@ -229,31 +260,30 @@ class RealGenerationsTest {
                 }
         }
 
-        private fun table(draw: Draw, pool: Pool): Table {
-            val group = draw.group
-            val asked = group.asked.getValue(asked)
-            var isFalse = false
-            val halfWidths = mutableMapOf<Int, List<Double>>()
-            val after = IntArray(group.pairs.size) { Int.MAX_VALUE }
-            for (look in 1..draw.generations.size) {
-                val ratios = draw.ratios(look)
-                val spreads = pool.spreads(look)
-                val intervals = asked.associateWith { pair ->
-                    anytimeInterval(ratios[pair].values, error, spreads.of(ratios[pair]))
-                }
-                halfWidths[look] = intervals.values.map { it?.halfWidth ?: Double.MAX_VALUE }
-                for (pair in asked) {
+        /** The comparisons of one group in a table. */
+        private inner class Part(private val draw: Draw, private val pool: Pool) {
+            private val group = draw.group
+            val looks = draw.generations.size
+
+            /** Returns the comparisons after a [look], or after the last one if it has fewer. */
+            fun compared(look: Int, error: Double): List<Compared> {
+                val last = minOf(look, looks)
+                val ratios = draw.ratios(last)
+                val spreads = pool.spreads(last)
+                return group.asked.getValue(asked).map { pair ->
                     val own = ratios[pair]
-                    val interval = intervals.getValue(pair) ?: continue
-                    if (group.truth[pair] !in interval) isFalse = true
-                    val verdict = verdict(own.values.average(), interval.low, interval.high)
-                    if (verdict.isDecided) after[pair] = minOf(after[pair], look)
+                    val interval = anytimeInterval(own.values, error, spreads.of(own))
+                    val verdict = interval?.let { judge(own.values.average(), it.low, it.high) }
+                    Compared(
+                        verdict?.isDecided == true,
+                        interval != null && group.truth[pair] !in interval,
+                        interval?.halfWidth ?: Double.MAX_VALUE,
+                    )
                 }
             }
-            return Table(isFalse, asked.map { after[it] }, halfWidths)
         }
 
-        private fun verdict(log: Double, low: Double, high: Double): Verdict =
+        private fun judge(log: Double, low: Double, high: Double): Verdict =
             judge(Estimate(exp(log), exp(low), exp(high)), MARGIN)
     }
 

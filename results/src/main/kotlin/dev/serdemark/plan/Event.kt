@@ -175,11 +175,16 @@ sealed interface Event {
 
     /**
      * The run no longer measures a cell, because all pairs of this cell and of the other cells in
-     * its worker are decided.
+     * its worker are decided, or because claims of a study do not need it now.
      */
     @Serializable
     @SerialName("cell-retired")
     data class CellRetired(val cell: CellIndex, val generation: Int) : Event
+
+    /** The run measures a retired cell again, because a claim of a study needs it after all. */
+    @Serializable
+    @SerialName("cell-returned")
+    data class CellReturned(val cell: CellIndex, val generation: Int) : Event
 
     /**
      * A stopped run continues. If a generation had not ended, the run measures it again.

@@ -12,6 +12,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
 import dev.serdemark.results.measures.FurtherQuestion
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.study.ClaimQuestion
 import dev.serdemark.results.study.Study
 import dev.serdemark.session.RunSource
@@ -59,9 +60,11 @@ internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) 
     /**
      * Returns the claims about the [run] as a question, which replaces the question of its command.
      * Returns null if there are no such claims.
+     *
+     * @param earlier the recordings of the runs before it, by their names
      */
-    fun question(run: String): FurtherQuestion? =
-        if (study.claims.any { it.run == run }) ClaimQuestion(study, plans, run) else null
+    fun question(run: String, earlier: Map<String, Recording>): FurtherQuestion? =
+        if (study.claims.any { it.run == run }) ClaimQuestion(study, plans, run, earlier) else null
 }
 
 /** A command whose command line describes a run. */

@@ -32,7 +32,9 @@ internal fun measureStudy(
         val directory = folder.run(name)
         if (!runs.isStopped) {
             progress.say("${plan.study.id}: run ${i + 1} of ${plan.runs.size}, $name")
-            trouble.attempt { runs.measure(source, directory, plan.question(name)) }
+            trouble.attempt {
+                runs.measure(source, directory, plan.question(name, recordings.toMap()))
+            }
         }
         val found = soFar(directory)
         if (found.hasStarted) recordings[name] = found

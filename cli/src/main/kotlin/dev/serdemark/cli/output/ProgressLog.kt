@@ -77,7 +77,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 spentMillis += event.wallMillis
                 isOpen = false
             }
-            is Event.CellRetired -> if (verbose) report(event.cell, "decided")
+            is Event.CellRetired -> if (verbose) report(event.cell, "not needed now")
+            is Event.CellReturned -> if (verbose) report(event.cell, "needed again")
             is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")

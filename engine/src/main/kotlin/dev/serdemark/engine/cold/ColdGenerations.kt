@@ -33,8 +33,8 @@ internal class ColdGenerations(
     private val recording = context.recording
     private val plan = context.plan
 
-    override fun live(): List<List<CellIndex>> =
-        liveStarters().map { it.indexes }.filter { it.isNotEmpty() }
+    override fun groups(): List<List<CellIndex>> =
+        starters.map { it.indexes }.filter { it.isNotEmpty() && it.none(context::hasFailed) }
 
     override fun next(noise: Noise?) = NextGeneration(rounds = 1, recording.nextMillis ?: 0)
 

@@ -6,8 +6,11 @@ import kotlin.random.Random
 
 /** Plans and measures the generations of a run, of warm calls or of first calls. */
 interface Generations {
-    /** The cells that are still measured. Cells in one list retire together. */
-    fun live(): List<List<CellIndex>>
+    /**
+     * The cells that have not failed. The cells in one list are measured together, so they retire
+     * and return together.
+     */
+    fun groups(): List<List<CellIndex>>
 
     /**
      * Plans the generation that follows.

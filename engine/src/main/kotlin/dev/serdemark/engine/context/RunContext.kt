@@ -49,6 +49,11 @@ class RunContext(
     /** Whether a cell is still measured: it has neither failed nor retired. */
     @Synchronized fun isLive(cell: CellIndex): Boolean = !recording.isOut(cell)
 
+    /** Whether a cell will never be measured again. */
+    @Synchronized
+    fun isOut(cell: CellIndex): Boolean =
+        if (recording.mayReturn) recording.hasFailed(cell) else recording.isOut(cell)
+
     @Synchronized fun hasFailed(cell: CellIndex): Boolean = recording.hasFailed(cell)
 
     /** Whether a cell has passed its check. */
@@ -62,6 +67,9 @@ class RunContext(
 
     /** Stops measuring a cell that has not failed. */
     fun retire(cell: CellIndex) = emit(Event.CellRetired(cell, recording.generations))
+
+    /** Measures a cell again that has retired. */
+    fun bringBack(cell: CellIndex) = emit(Event.CellReturned(cell, recording.generations))
 
     /**
      * Returns the result of [action]. If the contender fails, removes its [cells] from the run and

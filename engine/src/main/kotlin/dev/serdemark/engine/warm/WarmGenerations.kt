@@ -25,8 +25,14 @@ class WarmGenerations(
     private val plan = context.plan
     private var isUnderWay = false
 
-    override fun live(): List<List<CellIndex>> =
-        contenders.liveCells(context).map { listOf(it.index) }
+    override fun groups(): List<List<CellIndex>> =
+        contenders
+            .flatMap { it.cells.values }
+            .sorted()
+            .filterNot(context::hasFailed)
+            .map {
+                listOf(it)
+            }
 
     override fun next(noise: Noise?): NextGeneration = nextGeneration(context.recording, noise)
 

@@ -24,6 +24,7 @@ import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Status
+import dev.serdemark.results.measures.FurtherQuestion
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
@@ -52,6 +53,7 @@ class WarmGenerationsTest {
         isChecked: Boolean = true,
         warmers: Int = 1,
         latency: Boolean = false,
+        question: FurtherQuestion? = null,
     ): List<Event> {
         val events = mutableListOf<Event>()
         val plan =
@@ -62,7 +64,7 @@ class WarmGenerationsTest {
                     workersAtOnce = workersAtOnce,
                     budgetMillis = generations * GENERATION_MILLIS,
                 )
-        val recording = Recording()
+        val recording = Recording(question)
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
             val timed = if (event is Event.GenerationEnded) lasting(event) else event
@@ -357,6 +359,23 @@ class WarmGenerationsTest {
         (last < 100) shouldBe true
         retired.getValue(5).map { it.cell.value }.toSet() shouldBe setOf(0, 1, 6, 7)
         events.rounds().filter { it.cell == CellIndex(0) }.maxOf { it.generation } shouldBe 5
+    }
+
+    @Test
+    fun `a cell that a question needs again after it retired is measured again`() {
+        val asked = listOf(setOf(0, 2), setOf(2, 3), setOf(0, 3), emptySet())
+        val question = FurtherQuestion { recording ->
+            asked[recording.generations - 1].map(::CellIndex).toSet()
+        }
+        val workers = FakeWorkers(nanos = ::unstable)
+        val events =
+            measure(workers, fakeContenders("a", "b"), generations = 12, question = question)
+        val measured = events.rounds().groupBy({ it.generation }, { it.cell.value })
+        measured.mapValues { it.value.toSet() } shouldBe
+            mapOf(1 to setOf(0, 1, 2, 3), 2 to setOf(0, 2), 3 to setOf(2, 3), 4 to setOf(0, 3))
+        val returned = events.filterIsInstance<Event.CellReturned>()
+        returned.map { it.cell.value to it.generation } shouldContainExactlyInAnyOrder
+            listOf(3 to 2, 0 to 3)
     }
 
     @Test

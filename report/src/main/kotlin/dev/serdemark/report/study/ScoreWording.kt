@@ -4,7 +4,7 @@ import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.study.StudyResult
 
-/** Says how many claims of a study hold, and with what confidence. */
+/** Says how many claims of a study hold, and how sure that is. */
 internal object ScoreWording {
     /**
      * Returns the number of claims with each verdict in one sentence. Leaves out verdicts that no
@@ -24,10 +24,13 @@ internal object ScoreWording {
         }
     }
 
-    /** Says what the intervals of the claims cover, and what they do not. */
+    /**
+     * Says how often the verdicts may be wrong, what their intervals cover, and what they do not.
+     */
     fun coverage(result: StudyResult): String {
-        val confidence = Numbers.percent(result.confidence)
-        return "The verdicts hold together with $confidence confidence, at every look. This covers the " +
-            "random error from JVM to JVM, and no other data, machines or settings."
+        val share = Numbers.percent(result.falseShare)
+        return "Of the claims that are confirmed or refuted, at most $share are expected to be judged " +
+            "wrongly, at every look. This covers the random error from JVM to JVM, and no other data, " +
+            "machines or settings."
     }
 }

@@ -330,6 +330,6 @@ internal object SampleStudy {
             runs,
             tables,
             claims,
-            0.95,
+            0.05,
         )
 }

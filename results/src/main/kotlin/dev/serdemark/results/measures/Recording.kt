@@ -28,7 +28,10 @@ const val WARM_UP_END: Int = 8
  * cells of this question, and stops when there are none.
  */
 fun interface FurtherQuestion {
-    /** Returns the cells that the run must measure further to answer the question. */
+    /**
+     * Returns the cells that the run must measure further to answer the question. Retired cells
+     * among them return.
+     */
     fun open(recording: Recording): Set<CellIndex>
 }
 
@@ -140,6 +143,14 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     /** Checked cells that are still measured. */
     val live: List<CellIndex>
         get() = checked.filterNot(::isOut)
+
+    /** Whether retired cells may return, because the run answers a further question. */
+    val mayReturn: Boolean
+        get() = further != null
+
+    /** Checked cells that have not failed, retired ones included. */
+    val measurable: List<CellIndex>
+        get() = checked.filterNot(::hasFailed)
 
     /** Whether the run no longer measures a cell, because it has failed or retired. */
     fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
@@ -258,6 +269,7 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
                 closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
+            is Event.CellReturned -> retired -= event.cell
             is Event.RunResumed -> resume(event)
             is Event.RunEnded -> ending = event.ending
             is ColdEvent.ArchiveMade -> archived += event

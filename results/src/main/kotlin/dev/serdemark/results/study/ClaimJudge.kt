@@ -7,12 +7,18 @@ import dev.serdemark.results.measures.spreadOfTime
 import kotlin.math.ceil
 
 /**
- * Judges the claims of a study.
+ * Judges the [claims] of a study.
  *
- * All verdicts hold together, after every generation, with the given confidence. The probability of
- * error is divided by the number of claims that intervals decide (Bonferroni). The pairs of a claim
- * use the error of the claim as in [PairErrors]. The numbers of claims and pairs come from the
- * plans of the runs, not from the measurements.
+ * Readers read the verdicts as a list. So of the claims that intervals confirm or refute, the
+ * expected share that is decided wrongly is at most [falseShare], after every generation (the false
+ * discovery rate). It is controlled by the e-BH procedure (Wang and Ramdas, "False discovery rate
+ * control with e-values", Journal of the Royal Statistical Society B 84, 2022): if k of n claims
+ * are decided, the interval of each has the probability of error [falseShare] * k / n. The largest
+ * such k counts. The claims need not be independent. Either a claim or its opposite is true, so
+ * only n of the 2n statements that a verdict may make are false.
+ *
+ * The pairs of a claim use its error as in [PairErrors]. The numbers of claims and pairs come from
+ * the plans of the runs, not from the measurements.
  *
  * @param runs the runs of the study that have begun, by their names
  * @param plans the plans of all runs of the study, by the names of the runs
@@ -20,19 +26,27 @@ import kotlin.math.ceil
 internal class ClaimJudge(
     private val runs: Map<String, MeasuredRun>,
     private val plans: Map<String, Plan>,
-    claims: List<Claim>,
-    confidence: Double,
+    private val claims: List<Claim>,
+    falseShare: Double,
 ) {
-    private val ofClaim = (1 - confidence) / maxOf(1, claims.count { intervals(it.statement) > 0 })
+    private val uncertain = claims.filter { intervals(it.statement) > 0 }
+    private val ofClaim =
+        falseDiscoveries(uncertain.size, falseShare) { error ->
+            uncertain.count { judge(it, error).verdict.isDecided }
+        }
 
-    fun judge(claim: Claim): ClaimResult =
+    /** The claims with their verdicts, in the order of the study. */
+    val results: List<ClaimResult>
+        get() = claims.map { judge(it, ofClaim) }
+
+    private fun judge(claim: Claim, error: Double): ClaimResult =
         when (val statement = claim.statement) {
             is Statement.Untestable ->
                 ClaimResult(claim, ClaimVerdict.NOT_TESTABLE, emptyList(), statement.reason)
             is Statement.Testable -> {
                 val run = runs[statement.run]
                 if (run == null) notMeasured(claim, statement.run)
-                else judged(claim, findings(statement, run), run)
+                else judged(claim, findings(statement, run, error), run)
             }
         }
 
@@ -44,8 +58,8 @@ internal class ClaimJudge(
             "The run '$run' has not been measured.",
         )
 
-    private fun errors(statement: Statement) =
-        PairErrors(ofClaim, ofClaim / maxOf(1, intervals(statement)))
+    private fun errors(statement: Statement, error: Double) =
+        PairErrors(error, error / maxOf(1, intervals(statement)))
 
     private fun intervals(statement: Statement): Int {
         if (statement !is Statement.Testable || statement.by.certainty != Certainty.INTERVAL)
@@ -58,15 +72,23 @@ internal class ClaimJudge(
         }
     }
 
-    private fun findings(statement: Statement.Testable, run: MeasuredRun): List<Finding> =
+    private fun findings(
+        statement: Statement.Testable,
+        run: MeasuredRun,
+        error: Double,
+    ): List<Finding> =
         when (statement) {
-            is Statement.Ratio -> findings(statement, run)
-            is Statement.Value -> findings(statement, run)
+            is Statement.Ratio -> findings(statement, run, errors(statement, error))
+            is Statement.Value -> findings(statement, run, errors(statement, error))
             is Statement.Significance -> Significances(statement, run).findings
         }
 
-    private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> {
-        val judge = FigureJudge(statement, run, errors(statement))
+    private fun findings(
+        statement: Statement.Value,
+        run: MeasuredRun,
+        errors: PairErrors,
+    ): List<Finding> {
+        val judge = FigureJudge(statement, run, errors)
         return run.plan.select(statement.of).map { cell ->
             val compared = listOf(ComparedCells(run.plan[cell], null))
             val lack = run.lack(cell, statement.by)
@@ -75,7 +97,11 @@ internal class ClaimJudge(
         }
     }
 
-    private fun findings(statement: Statement.Ratio, run: MeasuredRun): List<Finding> {
+    private fun findings(
+        statement: Statement.Ratio,
+        run: MeasuredRun,
+        errors: PairErrors,
+    ): List<Finding> {
         val plan = run.plan
         val (whole, broken) = statement.pairs(plan).partition { lack(it, statement, run) == null }
         val missing = broken.map {
@@ -83,7 +109,8 @@ internal class ClaimJudge(
         }
         // A mean needs all pairs.
         if (whole.isEmpty() || statement.isMean && missing.isNotEmpty()) return missing
-        return judged(whole.associateWith { known(it, statement, run) }, statement, run) + missing
+        val known = whole.associateWith { known(it, statement, run) }
+        return judged(known, statement, run, errors) + missing
     }
 
     /** Returns the pair, and the pair by whose ratio its ratio is divided, if there is one. */
@@ -102,8 +129,9 @@ internal class ClaimJudge(
         known: Map<CellPair, Known>,
         statement: Statement.Ratio,
         run: MeasuredRun,
+        errors: PairErrors,
     ): List<Finding> {
-        val judge = FigureJudge(statement, run, errors(statement))
+        val judge = FigureJudge(statement, run, errors)
         val needed = known.keys.map { needed(it, statement, run.plan) }
         val group = run.spreads(statement.by, needed.flatten())
         fun judged(pairs: List<CellPair>, value: Known, ratios: List<List<CellPair>>): Finding {
@@ -152,4 +180,23 @@ internal class ClaimJudge(
         val isGivenUp = findings.any { it.open.any(run::isRetired) }
         return ClaimResult(claim, verdict, findings, reason, more, isGivenUp)
     }
+}
+
+/**
+ * Returns the probability of error that each of [count] claims may have, so that at most this
+ * [share] of the decided claims is expected to be wrong: [share] times the decided claims, divided
+ * by [count] (see [ClaimJudge]). If no number of claims can be decided, returns [share] / [count].
+ *
+ * @param decided returns how many claims are decided if each has this probability of error. It must
+ *   not decrease if the probability grows.
+ */
+fun falseDiscoveries(count: Int, share: Double, decided: (Double) -> Int): Double {
+    var most = maxOf(1, count)
+    while (most > 1) {
+        val found = decided(share * most / count)
+        if (found >= most) break
+        // Smaller probabilities decide no more claims than were found.
+        most = maxOf(1, found)
+    }
+    return share * most / maxOf(1, count)
 }

@@ -20,8 +20,8 @@ import dev.serdemark.results.measures.latencyTimes
 import dev.serdemark.results.measures.measuresOf
 import dev.serdemark.results.results
 
-/** The confidence with which all verdicts on a study's claims hold together. */
-private const val CONFIDENCE = 0.95
+/** The largest share of wrong verdicts to expect among the decided claims of a study. */
+private const val FALSE_SHARE = 0.05
 
 /**
  * Judges the claims and tables of a [study].
@@ -35,44 +35,47 @@ fun judge(
     recordings: Map<String, Recording>,
 ): StudyResult {
     val runs = recordings.mapValues { MeasuredRun(it.value) }
-    val judge = ClaimJudge(runs, plans, study.claims, CONFIDENCE)
     return StudyResult(
         study,
         runs.mapValues { it.value.result },
         study.tables.map { TableComparison(it, runs[it.run]).result },
-        study.claims.map(judge::judge),
-        CONFIDENCE,
+        ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results,
+        FALSE_SHARE,
     )
 }
 
 /**
- * Makes a run of a [study] measure only the cells of claims that it can decide in the time that is
- * left. Claims that likely need the fewest further JVMs come first, then as many others as fit into
- * the budget. The run gives up all other claims once it has the fewest generations for a verdict.
- * It measures them again if it resumes with a larger budget.
+ * Makes a run of a [study] measure only the cells of claims that it may decide in the time that is
+ * left. Claims that likely need the fewest further JVMs come first. Then a claim that likely needs
+ * more JVMs than are left gets one generation if it fits, because forecasts are rough, but not if
+ * it needs more than four times as many. The next generation leaves out all other claims, once
+ * there are enough generations for a verdict. They return if there is time for them later.
  *
  * @param plans the plans of all runs of the study, by the names of the runs
  * @param run the name of the run
+ * @param earlier the recordings of the study's runs before this one, by the names of the runs. The
+ *   more claims they have decided, the less each further claim needs, see [ClaimJudge].
  */
 class ClaimQuestion(
     private val study: Study,
     private val plans: Map<String, Plan>,
     private val run: String,
+    earlier: Map<String, Recording> = emptyMap(),
 ) : FurtherQuestion {
+    private val earlier by lazy { earlier.mapValues { MeasuredRun(it.value) } }
+
     override fun open(recording: Recording): Set<CellIndex> {
-        val runs = mapOf(run to MeasuredRun(recording))
-        val judge = ClaimJudge(runs, plans, study.claims, CONFIDENCE)
-        val live = recording.live.toSet()
+        val runs = earlier + (run to MeasuredRun(recording))
+        val measurable = recording.measurable.toSet()
         val undecided =
-            study.claims
-                .filter { it.run == run }
-                .map(judge::judge)
-                .filter { it.verdict == ClaimVerdict.UNDECIDED }
+            ClaimJudge(runs, plans, study.claims, FALSE_SHARE).results.filter {
+                it.claim.run == run && it.verdict == ClaimVerdict.UNDECIDED
+            }
         if (recording.generations < recording.plan.leastGenerations) {
             val open = undecided.flatMap { claim -> claim.findings.map { it.open } }
-            return open.filter(live::containsAll).flatten().toSet()
+            return open.filter(measurable::containsAll).flatten().toSet()
         }
-        val needs = undecided.mapNotNull { it.need }.filter { live.containsAll(it.cells) }
+        val needs = undecided.mapNotNull { it.need }.filter { measurable.containsAll(it.cells) }
         return affordable(needs, recording)
     }
 
@@ -80,11 +83,23 @@ class ClaimQuestion(
         val left = recording.plan.budgetMillis - recording.spentMillis
         val jvms = left / (recording.cellMillis ?: return emptySet())
         val chosen = mutableMapOf<CellIndex, Int>()
-        for (need in needs.sortedBy { it.cost }) {
-            val further = need.cells.associateWith { maxOf(need.generations, chosen[it] ?: 0) }
-            if (chosen.isEmpty() || (chosen + further).values.sum() <= jvms) chosen += further
+        fun choose(need: Need, generations: Int): Boolean {
+            val further = need.cells.associateWith { maxOf(generations, chosen[it] ?: 0) }
+            val fits = (chosen + further).values.sum() <= jvms
+            if (fits) chosen += further
+            return fits
         }
+        needs
+            .filter { it.cost <= MOST_OVER * jvms }
+            .sortedBy { it.cost }
+            .filterNot { choose(it, it.generations) }
+            .forEach { choose(it, 1) }
         return chosen.keys
+    }
+
+    private companion object {
+        /** Gives up claims that likely need more than this multiple of the JVMs that are left. */
+        const val MOST_OVER = 4
     }
 }
 

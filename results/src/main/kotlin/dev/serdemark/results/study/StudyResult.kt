@@ -12,21 +12,26 @@ enum class ClaimVerdict(val id: String) {
     /** More measuring may decide the claim. */
     UNDECIDED("undecided"),
     /** No measurement of this study can decide the claim. */
-    NOT_TESTABLE("not testable here"),
+    NOT_TESTABLE("not testable here");
+
+    /** Whether the verdict says that the claim holds or that it does not. */
+    val isDecided: Boolean
+        get() = this == CONFIRMED || this == REFUTED
 }
 
 /**
  * A study that was measured again.
  *
  * @property runs the results of the runs that have begun, by the names of the runs
- * @property confidence the confidence with which all verdicts on claims hold together
+ * @property falseShare the largest share of wrong verdicts to expect among the claims that
+ *   intervals confirm or refute
  */
 class StudyResult(
     val study: Study,
     val runs: Map<String, RunResult>,
     val tables: List<TableResult>,
     val claims: List<ClaimResult>,
-    val confidence: Double,
+    val falseShare: Double,
 ) {
     /** The number of claims by verdict, in the order of the verdicts. */
     val score: Map<ClaimVerdict, Int>

@@ -199,16 +199,35 @@ class JudgeTest {
     }
 
     @Test
-    fun `the more claims a study has, the wider its intervals are`() {
-        fun width(claims: Int) =
-            judged(*Array(claims) { ratio(1.6, 2.5) })
+    fun `the more claims of a study are undecided, the wider its intervals are`() {
+        fun width(decided: Int, undecided: Int) =
+            judged(
+                    *Array(decided) { ratio(1.6, 2.5) },
+                    *Array(undecided) { ratio(1.0, 2.0, within = operation("read")) },
+                )
+                .also { claims -> claims.count { it.verdict.isDecided } shouldBe decided }
                 .first()
                 .findings
                 .first()
                 .estimate
                 .shouldNotBeNull()
                 .run { checkNotNull(high) / checkNotNull(low) }
-        width(20) shouldBeGreaterThan width(1)
+        width(decided = 1, undecided = 20) shouldBeGreaterThan width(decided = 1, undecided = 0)
+        width(decided = 10, undecided = 20) shouldBeLessThan width(decided = 1, undecided = 20)
+        width(decided = 20, undecided = 0) shouldBe width(decided = 1, undecided = 0)
+    }
+
+    @Test
+    fun `claims share the false verdicts that are allowed among the decided ones`() {
+        // The smallest errors at which five claims are decided, by the procedure of e-BH.
+        fun error(vararg smallest: Double): Double =
+            falseDiscoveries(smallest.size, 0.05) { error -> smallest.count { it <= error } }
+        error(0.04, 0.04, 0.04, 0.04, 0.04) shouldBe (0.05 plusOrMinus 1e-12)
+        error(0.0, 0.0, 0.03, 0.03, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
+        error(0.0, 0.0, 0.04, 0.04, 1.0) shouldBe (0.04 plusOrMinus 1e-12)
+        error(0.0, 0.0, 0.045, 0.045, 1.0) shouldBe (0.02 plusOrMinus 1e-12)
+        error(1.0, 1.0, 1.0, 1.0, 1.0) shouldBe (0.01 plusOrMinus 1e-12)
+        falseDiscoveries(0, 0.05) { 0 } shouldBe 0.05
     }
 
     /**
@@ -379,10 +398,20 @@ class JudgeTest {
         width(contenders = 3) shouldBeLessThan width(contenders = 2)
     }
 
-    private fun open(statement: Statement): List<Int> {
-        val recording = Recorded.recording(events(generations = 5, luck = 0.1))
-        return ClaimQuestion(study(listOf(statement)), plans, "warm").open(recording).map {
-            it.value
+    private fun open(statement: Statement): List<Int> =
+        openIn(LONG, listOf(statement), events(generations = 5, luck = 0.1))
+
+    private fun openIn(millis: Long, claims: List<Statement>, events: List<Event>): List<Int> {
+        val asked = ClaimQuestion(study(claims), plans, "warm")
+        return asked.open(Recorded.recording(withTime(millis, events))).map { it.value }
+    }
+
+    /** Returns [events] of a run whose budget leaves this time in [millis]. */
+    private fun withTime(millis: Long, events: List<Event>): List<Event> {
+        val spent = events.filterIsInstance<Event.GenerationEnded>().sumOf { it.wallMillis }
+        return events.map {
+            if (it is Event.RunStarted) it.copy(plan = it.plan.copy(budgetMillis = spent + millis))
+            else it
         }
     }
 
@@ -399,16 +428,6 @@ class JudgeTest {
         open(ratio(1.0, 1.005, by = Measure.BYTES)).shouldBeEmpty()
     }
 
-    private fun openIn(millis: Long, claims: List<Statement>, events: List<Event>): List<Int> {
-        val spent = events.filterIsInstance<Event.GenerationEnded>().sumOf { it.wallMillis }
-        val limited = events.map {
-            if (it is Event.RunStarted) it.copy(plan = it.plan.copy(budgetMillis = spent + millis))
-            else it
-        }
-        val asked = ClaimQuestion(study(claims), plans, "warm")
-        return asked.open(Recorded.recording(limited)).map { it.value }
-    }
-
     @Test
     fun `if time is short, a run gives up the claims that take longest`() {
         val close = ratio(1.8, 2.5, within = operation("read"))
@@ -418,8 +437,26 @@ class JudgeTest {
         val (longer, sooner) =
             judged(*claims.toTypedArray(), events = events).map { it.moreMillis.shouldNotBeNull() }
         openIn(longer + sooner, claims, events) shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
-        openIn(longer + sooner - 2, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
-        openIn(0, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openIn(sooner, claims, events) shouldContainExactlyInAnyOrder listOf(1, 3)
+        openIn(0, claims, events).shouldBeEmpty()
+    }
+
+    @Test
+    fun `a claim that likely takes too long gets another generation if it fits`() {
+        val close = ratio(1.8, 2.5, within = operation("read"))
+        val events = events(luck = 0.1)
+        val needed = judged(close, events = events).single().moreMillis.shouldNotBeNull()
+        openIn(needed / 4 + 1, listOf(close), events) shouldContainExactlyInAnyOrder listOf(0, 2)
+        openIn(needed / 4 - 2, listOf(close), events).shouldBeEmpty()
+    }
+
+    @Test
+    fun `retired cells return if a claim needs them`() {
+        val close = ratio(1.8, 2.5, within = operation("write"))
+        val retired = events(luck = 0.1) + Event.CellRetired(CellIndex(1), 10)
+        openIn(LONG, listOf(close), retired) shouldContainExactlyInAnyOrder listOf(1, 3)
+        val failed = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It crashed."))
+        openIn(LONG, listOf(close), retired + failed).shouldBeEmpty()
     }
 
     @Test
@@ -437,6 +474,8 @@ class JudgeTest {
         judged(*claims, events = events).single().isGivenUp shouldBe false
         val retired = events + Event.CellRetired(CellIndex(0), 10)
         judged(*claims, events = retired).single().isGivenUp shouldBe true
+        val returned = retired + Event.CellReturned(CellIndex(0), 10)
+        judged(*claims, events = returned).single().isGivenUp shouldBe false
     }
 
     @Test
@@ -449,7 +488,7 @@ class JudgeTest {
         fun open(claim: Statement?, events: List<Event>): Set<CellIndex> {
             val asked = claim?.let { ClaimQuestion(study(listOf(it)), plans, "warm") }
             val recording = Recording(asked)
-            events.forEach(recording::on)
+            withTime(LONG, events).forEach(recording::on)
             return results(recording).open
         }
         open(null, events()).shouldBeEmpty()
@@ -457,5 +496,10 @@ class JudgeTest {
         val unsteady = events(generations = 5, luck = 0.3)
         open(null, unsteady).shouldNotBeEmpty()
         open(ratio(0.01, 100.0), unsteady).shouldBeEmpty()
+    }
+
+    private companion object {
+        /** Time for any claim of these tests, in milliseconds. */
+        const val LONG = 1_000_000_000L
     }
 }
