@@ -55,7 +55,8 @@ import kotlin.io.path.Path
 import kotlin.io.path.exists
 
 /**
- * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
+ * Runs the command line [args] and returns the exit status. Results go to [output]. Prints every
+ * exception and [OutOfMemoryError] instead of throwing it, but throws other errors.
  *
  * @param settings returns the settings for measuring a plan
  */
@@ -89,7 +90,7 @@ internal fun runSerdemark(
 /** Runs the command that [args] name, and returns the exit status. */
 private fun CliktCommand.execute(args: List<String>): Int =
     try {
-        guessTypingErrors()
+        suggestCorrections()
         requireKnown(args)
         parse(args)
         ExitStatus.DONE.code
@@ -135,9 +136,9 @@ internal fun serdemark(context: CliContext, args: List<String>): CliktCommand =
         )
 
 /** Makes this command and its subcommands suggest the correct name of a mistyped option. */
-private fun BaseCliktCommand<*>.guessTypingErrors() {
+private fun BaseCliktCommand<*>.suggestCorrections() {
     configureContext { suggestTypoCorrection = ::didYouMean }
-    registeredSubcommands().forEach { it.guessTypingErrors() }
+    registeredSubcommands().forEach { it.suggestCorrections() }
 }
 
 private class Root : CliktCommand(name = "serdemark") {
@@ -171,8 +172,8 @@ private fun requireJdk() {
 }
 
 /**
- * Refuses [args] that name an unknown subcommand. Clikt alone would complain about the next
- * argument instead.
+ * Refuses [args] that name an unknown subcommand. Without this check, Clikt would report the
+ * argument after it.
  */
 private fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
     val known = registeredSubcommands()

@@ -25,7 +25,10 @@ import org.snakeyaml.engine.v2.api.LoadSettings
 
 /** The GitHub action, with a launcher that measures nothing. */
 class ActionTest(@param:TempDir private val folder: Path) {
-    /** A launcher that ends with the status in the file `status`, and reports the file `report`. */
+    /**
+     * A job whose launcher ends with the status in the file `status`, and prints the file `report`
+     * as the report.
+     */
     private val job =
         PullRequest(
             folder,

@@ -21,7 +21,7 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** Checks that wrong arguments and files end the program with 2 before a run begins. */
+/** Checks that wrong arguments and files end the program with status 2 before a run begins. */
 @Tag("slow")
 class BadInputTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
@@ -37,9 +37,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `options for warm calls of one thread are refused with --cold or --threads`() {
-        refused("run", "users/small", "--show", "memry,time") shouldContainExactly
-            listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
+    fun `options for warm calls are refused with --cold, and --latency with several threads`() {
         refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
             .map { it.substringBefore(" measures ") } shouldContainExactly
             listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
@@ -47,6 +45,10 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
             listOf(
                 "serdemark: --latency works with one thread only, but --threads asks for several. Leave out one of them."
             )
+    }
+
+    @Test
+    fun `a live set without a unit, and a heap too small beside a live set, are refused`() {
         refused("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
             listOf(
                 "serdemark: Invalid live set: '1'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m).",
@@ -230,6 +232,8 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `an unknown table is refused before anything is measured`() {
+        refused("run", "users/small", "--show", "memry,time") shouldContainExactly
+            listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
         refused("run", "users", "--table", "jmh", "--seed", "x") shouldContainExactly
             listOf(
                 "serdemark: Invalid --seed: 'x'. Expected a whole number (e.g. 1).",
@@ -250,7 +254,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a gate without two contenders is refused`() {
+    fun `a gate without two different contenders is refused`() {
         val twins = arrayOf("-c", "gson,gson@2.15.0")
         val withFloor = arrayOf("-c", "gson", "--floor")
         listOf(arrayOf("-c", "gson"), withFloor, twins, emptyArray()).forEach {
@@ -265,7 +269,9 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     @Test
     fun `lower bounds alone are not measured if no contender meets --must`() {
         refused("run", "users/small", "--must=json,binary", "--floor") shouldContainExactly
-            listOf("serdemark: No contender meets --must. Ask for less, or name some with -c.")
+            listOf(
+                "serdemark: No contender meets --must. Ask for less, or name contenders with -c."
+            )
     }
 
     @Test
@@ -278,7 +284,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
         refused("run", "users", *args).map { it.removePrefix("serdemark: ") }
 
     @Test
-    fun `--gate-base needs a gate and named contenders`() {
+    fun `options of a gate need --gate, and --gate-base also needs named contenders`() {
         refusedGate("-c", "gson", "--gate-base=2.10.1") shouldContainExactly
             listOf("--gate-base needs a gate. Add one (e.g. --gate 3%).")
         refusedGate("-c", "gson", "--gate-strict") shouldContainExactly
@@ -292,7 +298,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a base that is the contender itself, or is not a version of it, is refused`() {
+    fun `a base must be another version of the contender, and usable`() {
         fun refusedBase(contenders: String, bases: String) =
             refusedGate("-c", contenders, "--gate=3%", "--gate-base", bases)
         refusedBase("gson@2.15.0,gson@2.10.1", "2.15.0") shouldContainExactly
@@ -330,7 +336,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `report and resume refuse a run without a plan for the same reason`() {
+    fun `a folder without a journal and a run without a plan are refused`() {
         folder.resolve("cut").createDirectories()
         refused("report", "cut").single() shouldBe
             "serdemark: The folder cut has no journal.jsonl, so it is no run. " +
@@ -363,7 +369,7 @@ class BadInputTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `the error for an unknown command suggests a similar one, whatever its arguments`() {
+    fun `the error for an unknown command suggests a similar one, or lists all commands`() {
         refused("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe

@@ -76,8 +76,8 @@ class CommandPageTest(@param:ToolFolder private val folder: Path) {
     }
 
     /**
-     * Returns a sentence that refers to a [command] for the [repeated] items. If they are most of
-     * its items, the sentence names only those that are not in [items].
+     * Returns a sentence that refers to a [command] for the [repeated] items. If most items of the
+     * command are repeated, the sentence names only its items that are not among [items].
      */
     private fun reference(command: String, repeated: List<String>, items: List<String>): String? {
         val named = repeated.map(::name) - HELP

@@ -24,7 +24,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("cannot", manifest = "unsupported: {renamed: It has no annotations.}")
-        contenders.add("excluded", manifest = "excluded: Its licence forbids it.")
+        contenders.add("excluded", manifest = "excluded: Its license forbids it.")
         contenders.add("does-not-compile", read = "decode(payload) as Nonsense")
     }
 
@@ -38,7 +38,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 0
             ended.out shouldContain "cannot@1.0 unsupported: It has no annotations."
-            ended.out shouldContain "excluded@1.0 excluded: Its licence forbids it."
+            ended.out shouldContain "excluded@1.0 excluded: Its license forbids it."
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {
             Triple(it.contender, it.status, it.reason)
@@ -46,7 +46,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
             listOf(
                 Triple("good", "measured", null),
                 Triple("cannot", "unsupported", "It has no annotations."),
-                Triple("excluded", "excluded", "Its licence forbids it."),
+                Triple("excluded", "excluded", "Its license forbids it."),
             )
     }
 
@@ -60,7 +60,7 @@ class DeclaredGapsTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `Fastjson2 reads and writes unions, and only writing them beside maps is a gap`() {
+    fun `Fastjson2 reads and writes unions, but does not write unions beside maps`() {
         val shapes =
             listOf(
                 """{"geometry":{"type":"Point","at":[1.5,2.5]},"names":{"en":"a","de":"b"}}""",

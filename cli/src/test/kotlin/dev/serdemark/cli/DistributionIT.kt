@@ -63,7 +63,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
 
     /**
      * Creates a folder that looks like a Java of this [version]; null for a Java without a release
-     * file. Its program runs the shell command [says].
+     * file. Its program creates the file `asked`, and runs the shell command [says].
      */
     private fun javaOf(version: String?, says: String = ""): Path {
         val java = folder.resolve("java").also { it.resolve("bin").createDirectories() }
@@ -268,13 +268,13 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             Path("..").absolute().normalize().resolve("THIRD-PARTY.md").readLines().mapNotNull {
                 Regex("""\| `([^`]+)` \|.*""").matchEntire(it)?.groupValues?.get(1)
             }
-        val there =
+        val libraries =
             home
                 .resolve("lib")
                 .listDirectoryEntries()
                 .map { it.name.replace(Regex("""-\d[\w.]*(-SNAPSHOT)?\.jar$"""), "") }
                 .filterNot { it.startsWith("serdemark-") }
-        listed shouldContainExactly there.sorted()
+        listed shouldContainExactly libraries.sorted()
     }
 
     private companion object {
@@ -292,9 +292,9 @@ class DistributionIT(@param:TempDir private val folder: Path) {
         @JvmStatic
         @BeforeAll
         fun unzip(@TempDir shared: Path) {
-            val there = unzipDistribution(shared.resolve("mein Gerät").createDirectories())
-            top = there.map { it.name }
-            home = there.first()
+            val files = unzipDistribution(shared.resolve("mein Gerät").createDirectories())
+            top = files.map { it.name }
+            home = files.first()
         }
     }
 }

@@ -46,7 +46,7 @@ class ExplainTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `time for numbers, texts and names is found in the right groups`() {
+    fun `time for numbers and texts is found in the right groups`() {
         val numbers = (1..2000).joinToString(",") { "${it * 1.2345678901e3}" }
         groups("""{"values":[$numbers]}""", "jackson").first() shouldBe
             "reading and writing numbers"

@@ -35,7 +35,7 @@ class HttpTest {
         addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
-        val contenders = // The last run prints the tables of the tests below.
+        val contenders = // The tests check the tables that the last run prints.
             mapOf(
                 "write" to "plain,miswrites",
                 "read" to "plain,slow,stalls,misreads,throws,silent,halts",
@@ -106,7 +106,7 @@ class HttpTest {
         slow.requests.shouldNotBeNull().share shouldBeGreaterThan 0.5
     }
 
-    /** Only on a machine that does nothing else, since other work makes times longer. */
+    /** Needs a machine that does nothing else, because other work makes times longer. */
     @Test
     @Tag("long")
     fun `an additional millisecond per request is found to within 5 percent`() {

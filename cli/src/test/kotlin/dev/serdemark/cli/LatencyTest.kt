@@ -64,7 +64,7 @@ class LatencyTest {
     }
 
     @Test
-    fun `a report of memory says that the run did not examine it`() {
+    fun `a report of memory says that the run did not examine memory`() {
         val other = tool.run("report", "last", "--show=memory")
         withClue(other) { other.out.replace(Regex("\\s+"), " ") shouldContain "was not examined" }
         cells.cell("plain", "read").memory.shouldBeNull()

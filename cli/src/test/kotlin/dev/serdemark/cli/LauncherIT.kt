@@ -42,7 +42,7 @@ class LauncherIT(@TempDir folder: Path) {
 
     @ParameterizedTest
     @MethodSource("shells")
-    fun `the launcher builds on its first use, prints this, and builds only once`(shell: String) {
+    fun `the launcher builds only on its first use, and prints that it builds`(shell: String) {
         val first = checkout.start(shell = shell).await()
         first.shouldHaveRun()
         first.err shouldContain "building"

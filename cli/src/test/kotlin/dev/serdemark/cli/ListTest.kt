@@ -145,7 +145,7 @@ class ListTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `every option refuses an unknown trait`() {
+    fun `-c and --group refuse unknown traits`() {
         val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
         withClue(ended) {
             ended.status shouldBe 2

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** A sweep of 10,000 shards. It prints how long planning and merging take. */
+/** A sweep of 10,000 shards. Prints how long planning and merging take. */
 @Tag("long")
 class ManyShardsTest(@param:TempDir private val folder: Path) {
     private fun timed(vararg words: String): String {
@@ -31,7 +31,7 @@ class ManyShardsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `planning takes seconds, and merging takes minutes and less than a gigabyte`() {
+    fun `planning and merging need less than a gigabyte`() {
         fun numbers(range: IntRange) = range.joinToString { "\"$it\"" }
         folder
             .resolve("sweep.yaml")

@@ -154,11 +154,11 @@ class MemoryTest {
 
     @Test
     fun `the CPU time of the process includes other threads`() {
-        fun others(contender: String) =
+        fun processOverThread(contender: String) =
             cell(contender, "read").let {
                 it.process.shouldNotBeNull() / it.mean.shouldNotBeNull()
             }
-        others("burns-elsewhere") shouldBeGreaterThan others("plain")
+        processOverThread("burns-elsewhere") shouldBeGreaterThan processOverThread("plain")
     }
 
     @Test

@@ -82,7 +82,7 @@ class MergeTest(@param:ToolFolder private val folder: Path) {
         text("one", status = 2) shouldContain "All runs are from one machine"
         recorded("scala/events-1k-later", "scala")
         text("one", "scala", status = 2) shouldContain
-            "The runs have nothing in common that can be merged. No two contenders"
+            "The runs have nothing in common that can be merged. No pair of contenders"
         recorded("http", "requests")
         text("one", "requests", status = 2) shouldContain
             "one measured warm calls, but requests measured requests."

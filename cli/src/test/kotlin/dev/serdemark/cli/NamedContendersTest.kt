@@ -25,7 +25,7 @@ class NamedContendersTest(@param:ToolFolder private val folder: Path) {
         val contenders = BrokenContenders(folder.resolve("mine"))
         contenders.add("usual")
         contenders.add("rare", manifest = "onlyNamed: true")
-        contenders.add("banned", manifest = "excluded: Its licence forbids it.")
+        contenders.add("banned", manifest = "excluded: Its license forbids it.")
     }
 
     private fun measured(vararg named: String): List<String> {

@@ -104,7 +104,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `mappers of the user and generated classes are also measured, and again by a replay`() {
+    fun `the mappers of the user and generated classes are measured, also in a replay`() {
         compile(
             "Item" to
                 """
@@ -294,7 +294,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
             serdemark("try", "orders.json", "--classes", "classes", "--root", "com.acme.Order")
         withClue(ended) { ended.status shouldBe 2 }
         words(ended.err) shouldContain
-            "cannot load your classes, which are compiled for Java 27. Name a JDK of that version"
+            "cannot load your classes, which are compiled for Java 27. Name JDK 27 or later"
     }
 
     @Test
@@ -353,7 +353,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents that do not match the classes are refused with the similar member`() {
+    fun `the error for a member that the classes lack suggests a similar one`() {
         compileOrders()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","linez":[]}""")
         val ended =
@@ -363,7 +363,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents with values that cannot be mapped are refused with the type`() {
+    fun `the error for a value of an unsupported type names the type`() {
         compileOrders()
         orders("""{"id":1,"key":"$KEY","status":"OPEN","lines":[{"sold":"2026-01-02"}]}""")
         val ended =
@@ -391,7 +391,9 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
     }
 
     private companion object {
+        /** The major version of class files for Java 27. */
         const val CLASSES_OF_JAVA_27: Byte = 71
+
         const val SOME_FAILED = 4
         const val KEY = "7f8e0a34-61a8-4b6f-9f3a-0a1b2c3d4e5f"
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
-/** Checks that the script explains in one line why Java cannot start, or could not work. */
+/** Checks that the launcher explains in one line why Java cannot start, or would not work. */
 @DisabledOnOs(OS.WINDOWS)
 @Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {

@@ -26,7 +26,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
 
     private fun report(vararg options: String): Ended = Tool(folder).run("report", "run", *options)
 
-    private fun done(vararg options: String): String =
+    private fun reported(vararg options: String): String =
         report(*options).also { withClue(it) { it.status shouldBe 0 } }.out
 
     @Test
@@ -36,7 +36,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
                 "Switch from jackson@2.22.4 [(]jackson-module-kotlin[)] to fastjson2@2.0.64: read is 4.4 times [(].*[)] as fast"
             )
         fun words(vararg options: String) =
-            done("--baseline", "jackson", *options)
+            reported("--baseline", "jackson", *options)
                 .replace(Regex("</?strong>|[*]{2}"), "")
                 .replace(Regex("\\s+"), " ")
         words() shouldContain decision
@@ -46,7 +46,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `a load says what a switch saves`() {
-        val text = done("--baseline", "jackson", "--load", "read=4000/s,write=1000/s")
+        val text = reported("--baseline", "jackson", "--load", "read=4000/s,write=1000/s")
         val words = text.replace(Regex("\\s+"), " ")
         words shouldContain "At read 4,000/s and write 1,000/s, users/medium, bytes, g1 fastjson2"
         words shouldContain "A switch from jackson@2.22.4 to fastjson2@2.0.64 saves 0."
@@ -71,18 +71,18 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `the baseline of the run's command is used, and without one nothing is recommended`() {
-        done("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
+        reported("--format", "markdown") shouldContain "Switch from **jackson@2.22.4**"
         publishedRun("users-medium-quiet", folder)
-        done("--format", "markdown") shouldNotContain "recommended"
+        reported("--format", "markdown") shouldNotContain "recommended"
     }
 
     @Test
     fun `the forms json and csv print the same as the exports`() {
-        val json = done("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
+        val json = reported("--format", "json", "--export-json", "r.json", "--export-csv", "r.csv")
         Json.parseToJsonElement(json).jsonObject.keys.first() shouldBe
             Json.parseToJsonElement(folder.resolve("r.json").readText()).jsonObject.keys.first()
         json.trim() shouldBe folder.resolve("r.json").readText().trim()
-        done("--format", "csv") shouldBe folder.resolve("r.csv").readText()
+        reported("--format", "csv") shouldBe folder.resolve("r.csv").readText()
     }
 
     @Test
@@ -111,7 +111,7 @@ class ReportFormsTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `Markdown begins with the question and ends with the command`() {
-        val text = done("--format", "markdown")
+        val text = reported("--format", "markdown")
         text shouldStartWith "# users/medium: read and write\n"
         val (command, end) = text.trim().lines().takeLast(2)
         command shouldStartWith "serdemark run users"

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
-/** One run of contenders with unusual answers, on data with maps, decimals and records. */
+/** One run of contenders with unusual or wrong answers, on data with maps and decimals. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RightAnswersTest {
@@ -40,7 +40,7 @@ class RightAnswersTest {
         contenders.add(
             "writes-others-in-turns",
             members = "private var writes = 0",
-            // After the payloads of three siblings, damages the last of each three writes.
+            // Damages every third write except the first three, which write one sibling each.
             write =
                 "if (++writes > 3 && writes % 3 == 0) " +
                     "encode(value.copy(items = value.items.map { it.copy(count = 1 - it.count) })) " +

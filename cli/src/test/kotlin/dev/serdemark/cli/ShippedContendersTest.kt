@@ -49,11 +49,11 @@ class ShippedContendersTest {
 
     @Test
     fun `every cell is measured, with time, allocation and payload size`() {
-        val (none, cells) =
+        val (unsupported, cells) =
             ExportedCells.of(folder.resolve("run.json")).cells.partition {
                 it.status == "unsupported"
             }
-        none.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder
+        unsupported.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder
             OF_OWN_FORMATS.map { "$it read-selected" }
         cells.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder ALL_CELLS
         cells.forEach {

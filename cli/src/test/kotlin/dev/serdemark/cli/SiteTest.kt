@@ -129,7 +129,7 @@ class SiteTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `without a run that can be read, nothing is written`() {
+    fun `if no run can be read, nothing is written`() {
         folder
             .resolve("new")
             .createDirectories()

@@ -44,9 +44,9 @@ class StreamsTest(@param:TempDir private val folder: Path) {
         "run --help, >/dev/full",
         "doctor, >&-",
     )
-    fun `results that cannot be printed are an error`(command: String, place: String) {
-        val reason = if ("full" in place) "No space left on device" else "Bad file descriptor"
-        val ended = tool.shell("serdemark $command $place")
+    fun `results that cannot be printed are an error`(command: String, redirection: String) {
+        val reason = if ("full" in redirection) "No space left on device" else "Bad file descriptor"
+        val ended = tool.shell("serdemark $command $redirection")
         withClue(ended) {
             ended.status shouldBe 4
             ended.err shouldStartWith "serdemark: Cannot write to standard output: $reason."

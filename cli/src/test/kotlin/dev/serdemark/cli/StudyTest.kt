@@ -169,7 +169,7 @@ class StudyTest {
     }
 
     @Test
-    fun `an unknown form is refused with the known ones`() {
+    fun `a form that does not fit a study is refused`() {
         fun refused(vararg words: String): String {
             val ended = tool.run("study", *words)
             withClue(ended) { ended.status shouldBe 2 }
@@ -225,7 +225,7 @@ class StudyTest {
     }
 
     @Test
-    fun `without a network the study says what could not be built`() {
+    fun `without a network, no claim of a study is testable`() {
         val ended = tool.run("study", "kryo-2016", "--offline", "--cache=empty", "--out=offline")
         withClue(ended) {
             ended.status shouldBe 3

@@ -56,7 +56,7 @@ class SweepOnSlurmTest(@param:TempDir private val folder: Path) {
         launcher.parent.createDirectories()
         val full = inShell("${folder.resolve("full")}")
         launcher.writeScript(
-            // The first try to measure this shard finds no space.
+            // The first try to measure the shard FULL finds no space.
             "case \" \$* \" in *' --shard $FULL '*) mkdir $full 2>/dev/null && ulimit -f 16;; esac\n" +
                 "exec ${command.joinToString(" ", transform = ::inShell)} \"\$@\""
         )

@@ -48,7 +48,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
 
     private fun sweep(vararg words: String): Ended = tool.run("sweep", *words)
 
-    private fun measured(number: Int): Path = folder.resolve("out/shards/000$number")
+    private fun shardFolder(number: Int): Path = folder.resolve("out/shards/000$number")
 
     private fun attempts(number: Int): List<Path> =
         folder.resolve("out/attempts/000$number").listDirectoryEntries().filter { it.isDirectory() }
@@ -69,7 +69,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `all shards are measured once, as prepared, even if one has a failed cell`() {
+    fun `each shard of a prepared sweep is measured once, even with a failed cell`() {
         sweep("prepare", "sweep.yaml").status shouldBe 0
         val ended = sweep("run", "sweep.yaml", "--out=out", "--offline", "--locked")
         withClue(ended) {
@@ -77,10 +77,10 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
             ended.out shouldContain "2 of 2 shards are complete."
         }
         listOf("journal.jsonl", "lock.json", "report.html", "outcome.json").forEach {
-            measured(1).resolve(it).exists() shouldBe true
+            shardFolder(1).resolve(it).exists() shouldBe true
         }
         attempts(1).shouldBeEmpty()
-        val journal = measured(1).resolve("journal.jsonl")
+        val journal = shardFolder(1).resolve("journal.jsonl")
         val before = journal.getLastModifiedTime()
         val again = sweep("run", "sweep.yaml", "--out=out")
         withClue(again) { again.status shouldBe 4 }
@@ -94,7 +94,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
         }
         // A copy of an attempt, as a machine that was thought to be lost may leave, does not count.
         val copy = folder.resolve("out/attempts/0001/lost-1-ab")
-        measured(1).toFile().copyRecursively(copy.toFile())
+        shardFolder(1).toFile().copyRecursively(copy.toFile())
         val merged = tool.run("merge", "out", "--baseline=plain")
         withClue(merged) {
             merged.status shouldBe 0
@@ -209,11 +209,11 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
                     full.status shouldBe 75
                     full.err shouldContain "no space left on device"
                 }
-                measured(1).exists() shouldBe false
+                shardFolder(1).exists() shouldBe false
             }
             disk.grow(kilobytes = 100_000)
             sweep("run", "sweep.yaml", "--out=out", "--shard=1").status shouldBe 0
-            measured(1).exists() shouldBe true
+            shardFolder(1).exists() shouldBe true
         }
     }
 
@@ -233,7 +233,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `everything is planned before anything is measured`() {
+    fun `a mistake in the command and an unknown shard are refused before anything is measured`() {
         write(SWEEP.replace("[other, throws]", "[other, thorws]"))
         val ended = sweep("run", "sweep.yaml", "--out=out")
         withClue(ended) {
@@ -251,7 +251,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `ten thousand shards are planned without loading documents for each`() {
+    fun `ten thousand shards are planned without loading the documents of each shard`() {
         write(
             "format: 1\ntitle: Many\ncommand: run notes --contenders=contenders -c plain,other\n" +
                 "budget: 1s\nrepeats: 10000"
@@ -262,7 +262,7 @@ class SweepTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a Job for Kubernetes has the sweep, and options of other engines are refused`() {
+    fun `Kubernetes and GitHub get the shards, and options of other engines are refused`() {
         val job =
             sweep("submit", "sweep.yaml", "--kubernetes", "--image=serdemark:1", "--claim=results")
         withClue(job) {

@@ -45,7 +45,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `--prefer memory recommends by the heap that decoded values keep in use`() {
+    fun `--prefer memory recommends by the heap that decoded values keep, and needs a read`() {
         orders()
         val ended =
             serdemark(
@@ -96,7 +96,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `standard input is also measured if the report is JSON`() {
+    fun `documents from standard input are measured, also with --format=json`() {
         orders()
         val piped = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")
         val ended =
@@ -109,7 +109,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `a workload that is saved is run like any other`() {
+    fun `a saved workload is run like any other, and is not replaced`() {
         orders()
         val saved = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
         withClue(saved) {
@@ -254,7 +254,7 @@ class TryTest(@param:ToolFolder private val folder: Path) {
     }
 
     @Test
-    fun `documents are drawn or read, not both`() {
+    fun `wrong combinations of --generate, --schema and files are refused`() {
         fun refused(vararg args: String): String =
             serdemark("try", *args).let {
                 withClue(it) { it.status shouldBe 2 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test
 class VersionsTest(@param:ToolFolder private val folder: Path) {
     /** The margin is so wide that few generations decide all pairs. */
     @Test
-    fun `two versions of a library, and a jar against its release, have verdicts in one run`() {
+    fun `versions are compared in one run, in a table of releases, and by bisection`() {
         val tool = Tool(folder)
         val ejected = tool.run("eject", "users/small", "-c", "gson@2.15.0", "project")
         withClue(ejected) { ejected.status shouldBe 0 }

@@ -30,7 +30,7 @@ enum class AnnotationOn(val id: String) {
     RECORD("record"),
     /** Fields whose JSON name the library would not find without an annotation. */
     FIELD("field"),
-    /** The getters of these fields. Only for Java beans. */
+    /** The getters of the fields of [FIELD]. Only for Java beans. */
     GETTER("getter"),
     /** Optional fields. */
     OPTIONAL("optional"),
@@ -75,9 +75,9 @@ data class ScalaCode(
 enum class NameSource(val id: String) {
     /** In the names of the properties. */
     PROPERTIES("properties"),
-    /** In getters, as in JavaBeans. `getURL` may be `URL`, `uRL` or `url`. */
+    /** In getters, as in JavaBeans. Libraries derive `URL`, `uRL` or `url` from `getURL`. */
     GETTERS("getters"),
-    /** In the generated object `Shape`, from which the codec takes them. */
+    /** The codec takes the names from the generated object `Shape`. */
     SHAPE("shape"),
 }
 

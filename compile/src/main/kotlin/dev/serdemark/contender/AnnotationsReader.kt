@@ -64,8 +64,8 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private fun interfaces(node: YamlNode): List<String> = gatherMistakes {
         attempt {
             if (domain !in WITH_INTERFACES) {
-                val taken = WITH_INTERFACES.joinToString { it.id }
-                node.fail("'implements' is for the domains $taken alone, not for ${domain.id}.")
+                val domains = WITH_INTERFACES.joinToString { it.id }
+                node.fail("'implements' is for the domains $domains alone, not for ${domain.id}.")
             }
         }
         node.items("a list of interfaces (e.g. [$INTERFACE])") {

@@ -6,7 +6,7 @@ import java.io.InputStream
  * The forms of the payload at the caller that codecs can be written for. [id] is the name on the
  * command line and in manifests.
  *
- * @property codecInterface the interface of its codecs, in the package of codecs
+ * @property codecInterface the simple name of the interface that codecs of the channel implement
  * @property hasSink whether a caller writes all values into one payload
  */
 enum class ChannelForm(

@@ -86,8 +86,8 @@ private constructor(
         get() = version in manifest.tested
 
     /**
-     * A sentence that the codec does not fit this version, with the versions that it is known to
-     * work with. Null if this version [isTested].
+     * Says that the codec does not fit this version, and names the versions that the codec is known
+     * to work with. Null if this version [isTested].
      */
     val misfit: String?
         get() {
@@ -131,13 +131,13 @@ private constructor(
 
     /**
      * Returns this contender with a [mapper] of the user, called [name], instead of the mapper that
-     * its codecs set up. Drops its notes and faults, because they are about that mapper.
+     * its codecs set up. Drops its notes and faults, because they are about the codecs' own mapper.
      */
     fun with(mapper: GivenMember, name: String): Contender {
         val support = checkNotNull(manifest.mapper) { "$this takes no mapper" }
         val note =
-            "Uses your ${mapper.name} as it is. If it leaves out nulls or other fields, it writes less " +
-                "than the others."
+            "Uses your ${mapper.name} as it is. If this mapper leaves out fields, such as nulls, the " +
+                "contender writes less than others."
         return copy(
             manifest
                 .forMapper()

@@ -10,8 +10,8 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 
 /**
- * The contenders in several folders, each in `<id>/contender.yaml`. They are shipped with Serdemark
- * or written by the user.
+ * The contenders in several folders, each in `<id>/contender.yaml`. The contenders are shipped with
+ * Serdemark or written by the user.
  *
  * @property manifests the manifests, sorted by id
  */
@@ -71,12 +71,12 @@ class Contenders private constructor(val manifests: List<Manifest>) {
                 each(folders.flatMap(::manifestFolders), ::readManifest)
             }
                 .sortedBy { it.id }
-            val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
-            if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))
+            val duplicates = manifests.groupBy { it.id }.values.filter { it.size > 1 }
+            if (duplicates.isNotEmpty()) throw ProblemException(duplicates.map(::givenTwice))
             val contenders = Contenders(withSaferVariants(manifests))
             val ids = manifests.map { it.id }.toSet()
-            val around = manifests.filter { it.around != null && it.around.contender !in ids }
-            if (around.isNotEmpty()) throw ProblemException(around.map(contenders::unknownAround))
+            val wrong = manifests.filter { it.around != null && it.around.contender !in ids }
+            if (wrong.isNotEmpty()) throw ProblemException(wrong.map(contenders::unknownAround))
             return contenders
         }
 

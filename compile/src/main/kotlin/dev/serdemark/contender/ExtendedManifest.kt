@@ -45,7 +45,7 @@ private constructor(
             )
 
         /**
-         * Returns the manifest that [node] names. It must be in the folder beside [folder], and
+         * Returns the manifest that [node] names. Its folder must be beside [folder], and it must
          * have the same [format].
          *
          * @throws dev.serdemark.problem.ProblemException if there is no such contender, if the

@@ -17,7 +17,8 @@ data class Fault(val cases: List<String>, val why: String)
 /**
  * A kind of unusual or invalid data. Users select contenders without such faults by [id].
  *
- * @property features the risk matters if a data model has one of them; empty if it always matters
+ * @property features features of data models; the risk matters if a data model has one of them;
+ *   empty if the risk always matters
  */
 enum class Risk(val id: String, private vararg val features: Feature) {
     /** null for a value that is not nullable. */

@@ -14,8 +14,8 @@ import dev.serdemark.yaml.YamlMap
  * @property names the annotations from which the library takes JSON names
  * @property needs the qualified name of an annotation or interface that each class with fields
  *   needs, or null
- * @property companion the qualified name of a type; the companion object of the root class needs a
- *   member of this type; null if it needs none
+ * @property companion the qualified name of the type of a member that the root class's companion
+ *   object needs; null if it needs none
  * @property objects what enums of case objects need: the qualified name of an annotation, or of the
  *   type of a member of their companion object; [ANY] if they need neither
  * @property unions the qualified name of an annotation that sealed types need, [ANY] if they need
@@ -30,8 +30,8 @@ data class GivenSupport(
     val objects: String = ANY,
 ) {
     /**
-     * Returns why a contender does not take these [classes], and what to add to them; null if it
-     * takes them.
+     * Returns why a contender does not take these [classes], and what to add to them. Returns null
+     * if the contender takes them.
      *
      * @param isJson whether payloads hold the names of fields and constants
      */

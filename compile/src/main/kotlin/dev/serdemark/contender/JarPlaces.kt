@@ -19,7 +19,7 @@ internal class JarPlaces(private val manifest: Manifest) {
      */
     fun of(jars: List<LibraryJar>): Map<String, LibraryJar> {
         if (places.isEmpty()) throw ProblemException(noPlace())
-        val placed = jars.map { place(it, alone = jars.size == 1) to it }
+        val placed = jars.map { place(it, isOnlyJar = jars.size == 1) to it }
         placed
             .groupBy({ it.first }, { it.second.name })
             .filterValues { it.size > 1 }
@@ -32,10 +32,10 @@ internal class JarPlaces(private val manifest: Manifest) {
      * file name. If neither decides and there is only one jar and one dependency, returns that
      * dependency.
      */
-    private fun place(jar: LibraryJar, alone: Boolean): String =
+    private fun place(jar: LibraryJar, isOnlyJar: Boolean): String =
         jar.modules.filter { it in places }.singleOrNull()
             ?: places.filter { isNamedAfter(it, jar.name) }.maxByOrNull { it.length }
-            ?: dependencies.singleOrNull()?.takeIf { alone }
+            ?: dependencies.singleOrNull()?.takeIf { isOnlyJar }
             ?: throw ProblemException(ambiguousJar(jar))
 
     /**
@@ -50,7 +50,7 @@ internal class JarPlaces(private val manifest: Manifest) {
     private fun noPlace() =
         Problem(
             "No jar can replace an artifact of ${manifest.id}: no dependency of its manifest carries the library's version.",
-            "Write \${version} into it, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
+            "Write \${version} into the coordinate of the library, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
         )
 
     private fun ambiguousJar(jar: LibraryJar) =
@@ -60,7 +60,10 @@ internal class JarPlaces(private val manifest: Manifest) {
         )
 
     private fun takenTwice(place: String, names: List<String>) =
-        Problem("${names.joinToString(" and ")} all replace $place in ${manifest.id}.")
+        Problem(
+            "Several jars replace $place in ${manifest.id}: ${names.joinToString()}.",
+            "Name only one of them.",
+        )
 
     private companion object {
         /** What may follow the name of an artifact: a dash with a version, and the extension. */

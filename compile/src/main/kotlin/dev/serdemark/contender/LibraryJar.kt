@@ -19,8 +19,8 @@ data class LibraryJar(
     val version: String? = null,
 ) {
     /**
-     * Its [name] with the [version], and with the beginning of the content's hash, which
-     * distinguishes it from other jars of this name.
+     * The [name], the [version], and the beginning of the content's hash. The hash distinguishes
+     * this jar from other jars of the same name.
      */
     internal val uniqueName: String
         get() = listOfNotNull(name, version, sha256.take(HASH_LENGTH)).joinToString("#")

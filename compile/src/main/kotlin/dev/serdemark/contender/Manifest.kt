@@ -6,8 +6,9 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version, and `${kotlin}` for the Kotlin compiler's. Both may be in [dependencies],
- * [compileOnly], [Excerpt.from], [Compiler.plugins], [Generator.version] and [Generator.processor].
+ * the library's version, and `${kotlin}` for the Kotlin compiler's. Both placeholders may be in
+ * [dependencies], [compileOnly], [Excerpt.from], [Compiler.plugins], [Generator.version] and
+ * [Generator.processor].
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default version of the library
@@ -140,7 +141,7 @@ data class Manifest(
         if (takesGiven) given?.gap(classes, traits.isJson)
         else
             "It does not take your own classes (--classes): it needs code, a schema or annotations " +
-                "that Serdemark generates with its own."
+                "that Serdemark generates together with its own classes."
 
     /**
      * Returns this contender with the library at [version], as the manifest's `when` describes it.
@@ -217,7 +218,8 @@ data class Floor(val of: String, val under: List<String>)
  * The language shapes that sources can be generated in.
  *
  * @property isLibrarys whether a library's generator creates the classes from a schema
- * @property isView whether an object is only a view of a payload, which no program keeps as a value
+ * @property isView whether objects are only views of a payload; programs do not keep views as
+ *   values
  * @property isScala whether the classes are Scala
  */
 enum class Domain(
@@ -295,7 +297,7 @@ enum class Way(val id: String) {
 /**
  * What the library needs from the JVM.
  *
- * @property addOpens such as `java.base/java.util`
+ * @property addOpens the packages to open, such as `java.base/java.util`
  * @property properties system properties
  */
 data class JvmNeeds(val addOpens: List<String>, val properties: Map<String, String>)

@@ -28,7 +28,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
         val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
         if (isScala(file) && domain != Domain.SCALA_CASE) {
             node.fail(
-                "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
+                "'${file.name}' is Scala, which is compiled first, but the domain is '${domain.id}'.",
                 "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
             )
         }
@@ -46,14 +46,14 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun template(node: YamlNode): Path = gatherMistakes {
         attempt {
             if (domain !in WITH_TEMPLATES) {
-                val taken = WITH_TEMPLATES.joinToString { it.id }
-                node.fail("Templates are for the domains $taken alone, not for ${domain.id}.")
+                val domains = WITH_TEMPLATES.joinToString { it.id }
+                node.fail("Templates are for the domains $domains alone, not for ${domain.id}.")
             }
         }
         val file = file(node, TEMPLATE)
         val ending = if (domain == Domain.SCALA_CASE) ".scala.ftl" else ".kt.ftl"
         if (!file.name.endsWith(ending) || !SUFFIX.matches(file.name.removeSuffix(ending)))
-            node.expected("what the names of its classes end in, and $ending (e.g. Json$ending)")
+            node.expected("the suffix of its classes and $ending (e.g. Json$ending)")
         file
     }
 
@@ -67,7 +67,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
 }
 
 /**
- * The names of the files of one package. They must differ in more than case, because some file
+ * The names of the files of one package. The names must differ in more than case, because some file
  * systems would keep only one of the files.
  */
 internal class FileNames {

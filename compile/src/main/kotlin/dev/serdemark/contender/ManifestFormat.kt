@@ -22,7 +22,8 @@ internal enum class ManifestFormat(val id: String) {
     };
 
     /**
-     * Returns the [manifest] with the keys of an entry of `when`, or of a manifest that extends it.
+     * Returns the [manifest] with [changes]: the keys of an entry of `when`, or of a manifest that
+     * extends this manifest.
      */
     abstract fun change(manifest: YamlMap, changes: Map<String, YamlNode>): YamlMap
 

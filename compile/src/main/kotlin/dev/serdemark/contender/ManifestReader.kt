@@ -201,7 +201,10 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
 
     private fun damagedReads(node: YamlNode, traits: Traits): Set<DamagedRead> {
         if (traits.isJson)
-            node.fail("Damaged payloads are only tested in other formats than JSON.", "Remove it.")
+            node.fail(
+                "Damaged payloads are only tested in other formats than JSON.",
+                "Remove 'damaged'.",
+            )
         return node
             .items("a list of what was observed (e.g. [${DamagedRead.WRONG_VALUE.id}])") {
                 it.choice(DamagedRead.entries, DamagedRead::id)

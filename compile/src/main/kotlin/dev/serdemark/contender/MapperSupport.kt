@@ -11,10 +11,11 @@ import dev.serdemark.yaml.YamlNode
 /**
  * How the codecs of a contender take a mapper that the user has set up.
  *
- * @property types the qualified names of the classes that the mapper may have; their subclasses fit
+ * @property types the qualified names of the mapper classes that the codecs take; subclasses fit
  *   too
  * @property replaces the code in a codec that creates the contender's own mapper
- * @property replacement the code in its place, in which [MAPPER] stands for the user's mapper
+ * @property replacement the code that takes the place of [replaces], with [MAPPER] for the user's
+ *   mapper
  */
 data class MapperSupport(val types: List<String>, val replaces: String, val replacement: String) {
     companion object {
@@ -30,7 +31,7 @@ data class MapperSupport(val types: List<String>, val replaces: String, val repl
  */
 class ContenderMapper
 internal constructor(val name: String, val given: GivenMember, val support: MapperSupport) {
-    /** The qualified name of the class that the codec expects of the mapper. */
+    /** The qualified name of the mapper class that the codec takes. */
     val type: String
         get() = given.types.first { it in support.types }
 }
@@ -80,8 +81,8 @@ private fun taker(
 }
 
 /**
- * Returns the manifest for use with the user's mapper. It takes all annotations with names and all
- * sealed types, because the mapper handles them.
+ * Returns the manifest for use with the user's mapper. It takes classes with any sealed types, and
+ * with any annotations that name fields, because the mapper handles them.
  */
 internal fun Manifest.forMapper(): Manifest =
     copy(given = given?.copy(names = NameAnnotation.entries.toSet(), unions = GivenSupport.ANY))

@@ -4,8 +4,8 @@ package dev.serdemark.contender
  * Another configuration of the same library, with faults in fewer risks.
  *
  * @property id the id of the contender with this configuration
- * @property risks the risks in which the variant has no faults, but the original contender has
- * @property channels the forms of the payload that it has a codec for
+ * @property risks the risks in which the original contender has faults, but the variant has none
+ * @property channels the channels that the variant has a codec for
  */
 data class SaferVariant(val id: String, val risks: List<Risk>, val channels: Set<String>)
 
@@ -34,6 +34,6 @@ private fun Manifest.isOtherwiseConfigured(variant: Manifest): Boolean =
 
 /** Returns the risks in which [manifest] has faults, but [variant] has none. */
 private fun avoidedRisks(manifest: Manifest, variant: Manifest): List<Risk> {
-    val left = variant.faults ?: return emptyList()
-    return manifest.faults?.keys?.filterNot { it in left }.orEmpty()
+    val remaining = variant.faults ?: return emptyList()
+    return manifest.faults?.keys?.filterNot { it in remaining }.orEmpty()
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.contender
 
-/** The versions of tools that a manifest gets for `default`. They are not defined anywhere else. */
+/** The tool versions that `default` in a manifest stands for. No other place defines them. */
 object ToolVersions {
     /** The Kotlin compiler and standard library. */
     const val KOTLIN: String = "2.4.10"
@@ -14,7 +14,7 @@ object ToolVersions {
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 
-    /** The protobuf compiler, for a tool whose own version differs. */
+    /** The protobuf compiler, for tools with other version numbers, such as ScalaPB. */
     const val PROTOC: String = "4.36.2"
 
     /** The generator of Scala classes from protobuf schemas. */

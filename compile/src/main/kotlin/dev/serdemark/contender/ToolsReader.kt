@@ -34,7 +34,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
         val generators = each(node.items("a list of generators")) { it to generator(it.map()) }
         val ofSchemas = generators.filter { (_, generator) -> generator.tool.readsSchemas }
         each(ofSchemas.drop(1)) { (place, _) ->
-            place.fail("A contender has one generator of classes from a schema.")
+            place.fail("A contender has only one generator of classes from a schema.")
         }
         generators.map { it.second }
     }
@@ -91,7 +91,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
             tool.defaultVersion == null ->
                 node.fail(
                     "'${tool.id}' takes no 'version', because it comes with the JDK.",
-                    "Remove it.",
+                    "Remove 'version'.",
                 )
             else -> node.text(tool.defaultVersion)
         }

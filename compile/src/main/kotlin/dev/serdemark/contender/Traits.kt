@@ -55,7 +55,8 @@ enum class Effort(val id: String) {
     /** The data model is written in the library's own language. */
     SCHEMA("schema"),
     /**
-     * Users write code for each class. The benchmark jvm-serializers calls this manually optimized.
+     * Users write code for each class. The benchmark jvm-serializers calls this "manually
+     * optimized".
      */
     HAND_WRITTEN("hand-written");
 

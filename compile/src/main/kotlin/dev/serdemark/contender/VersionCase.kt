@@ -32,7 +32,9 @@ internal class VersionCaseReader(
     fun read(node: YamlNode): List<VersionCase> =
         node.items("a list of cases (e.g. [$CASE])") { case(it.map()) }
 
-    /** Reads an entry as the whole manifest with the entry's changes. */
+    /**
+     * Reads an entry. The manifest of the result is the whole manifest with the entry's changes.
+     */
     private fun case(case: YamlMap): VersionCase = gatherMistakes {
         attempt { case.onlyKeys("version", *CHANGEABLE) }
         val range by attempt { range(case.required("version", RANGE)) }

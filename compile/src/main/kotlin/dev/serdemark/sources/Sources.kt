@@ -28,14 +28,6 @@ import dev.serdemark.sources.emit.WalkEmitter
 import dev.serdemark.sources.emit.emitChannel
 import dev.serdemark.sources.emit.emitShape
 import dev.serdemark.sources.flatbuffers.FlatTables
-import dev.serdemark.sources.flavour.CodecLanguage
-import dev.serdemark.sources.flavour.Declared
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.Purpose
-import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.SourceFailure
-import dev.serdemark.sources.flavour.codecText
-import dev.serdemark.sources.flavour.neededText
 import dev.serdemark.sources.given.GivenShape
 import dev.serdemark.sources.given.emitMapper
 import dev.serdemark.sources.given.withMapper
@@ -46,8 +38,16 @@ import dev.serdemark.sources.protobuf.ScalaPbClasses
 import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
-import dev.serdemark.sources.scala.ScalaFlavour
+import dev.serdemark.sources.scala.ScalaLanguageShape
 import dev.serdemark.sources.scala.emitScalaShape
+import dev.serdemark.sources.shape.CodecLanguage
+import dev.serdemark.sources.shape.Declared
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.Purpose
+import dev.serdemark.sources.shape.ROOT
+import dev.serdemark.sources.shape.SourceFailure
+import dev.serdemark.sources.shape.codecText
+import dev.serdemark.sources.shape.neededText
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.thrift.ScroogeClasses
 import dev.serdemark.sources.thrift.ThriftClasses
@@ -59,8 +59,8 @@ import kotlin.io.path.nameWithoutExtension
 object Sources {
     /**
      * Generates the sources with which [contender] reads and writes values of [schema], in the
-     * package [packageName]. They are the classes of the data model, the codec of [channel], the
-     * bridge, and what else the [purpose] needs.
+     * package [packageName]. The sources are the classes of the data model, the codec of [channel],
+     * the bridge, and what else the [purpose] needs.
      *
      * @param channel a channel of the manifest; for [Purpose.TREES], one with a codec of trees
      * @param ofValues features that the values use in addition to those of the schema
@@ -89,29 +89,29 @@ private class SourcesGenerator(
 
     fun generate(ofValues: Set<Feature>): GeneratedSources =
         try {
-            val flavour = callerFlavour()
+            val shape = callerShape()
             val wire = manifest.wire?.let(::libraryClasses)
             val reason =
-                flavour.unsupported
+                shape.unsupported
                     ?: wire?.unsupported
                     ?: gap(schema.features() + ofValues)
-                    ?: unmappedName(flavour)
-            if (reason != null) GeneratedSources.Unsupported(reason) else generated(flavour, wire)
+                    ?: unmappedName(shape)
+            if (reason != null) GeneratedSources.Unsupported(reason) else generated(shape, wire)
         } catch (e: SourceFailure) {
             GeneratedSources.Failed("Its sources have a mistake: ${e.message}", e.detail)
         }
 
-    private fun generated(flavour: Flavour, wire: Declared?): GeneratedSources.Generated {
+    private fun generated(shape: LanguageShape, wire: Declared?): GeneratedSources.Generated {
         val codec = codec()
         val own = buildMap {
-            put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
-            if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
-            conversion(flavour, wire)?.let { put("$CONVERSION.kt", it) }
+            put("$BRIDGE.kt", BridgeEmitter(schema, shape, packageName).emit())
+            if (isWalked) put("$WALK.kt", WalkEmitter(schema, shape, packageName).emit())
+            conversion(shape, wire)?.let { put("$CONVERSION.kt", it) }
             if (manifest.readsWire) {
-                val visiting = if (isWalked) visiting(flavour, wire) else null
+                val visiting = if (isWalked) visiting(shape, wire) else null
                 put("$READING.kt", ViewReadingEmitter(packageName, visiting).emit())
             }
-            putAll(shape(flavour, codec))
+            putAll(shapeFiles(shape, codec))
             form.kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
@@ -120,7 +120,7 @@ private class SourcesGenerator(
         }
         val reading = if (manifest.readsWire) READING else ""
         return GeneratedSources.Generated(
-            flavour.declare() +
+            shape.declare() +
                 wire?.declare().orEmpty() +
                 own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
@@ -143,38 +143,38 @@ private class SourcesGenerator(
      * Returns the functions that convert the caller's values to the library's classes and back.
      * Returns null if the codec needs none.
      */
-    private fun conversion(flavour: Flavour, wire: Declared?): String? =
+    private fun conversion(shape: LanguageShape, wire: Declared?): String? =
         when (wire) {
-            is Flavour -> ConversionEmitter(schema, flavour, wire, packageName).emit()
-            is View -> ViewConversionEmitter(schema, flavour, wire, packageName).emit()
-            is OrderedView -> wire.conversion(flavour)
+            is LanguageShape -> ConversionEmitter(schema, shape, wire, packageName).emit()
+            is View -> ViewConversionEmitter(schema, shape, wire, packageName).emit()
+            is OrderedView -> wire.conversion(shape)
             else -> null
         }
 
-    private fun visiting(flavour: Flavour, view: Declared?): Visiting =
+    private fun visiting(shape: LanguageShape, view: Declared?): Visiting =
         when (view) {
             is View -> ViewVisitEmitter(schema, view).visiting()
-            is OrderedView -> view.visiting(flavour)
+            is OrderedView -> view.visiting(shape)
             else -> error("Only views are read in place of the caller's values")
         }
 
     /**
      * Returns the files of the `Shape`, which describes the data model to the codec: texts by file
-     * name. They are in Scala for a Scala codec, otherwise in Kotlin.
+     * name. The files are in Scala for a Scala codec, otherwise in Kotlin.
      */
-    private fun shape(flavour: Flavour, codec: Path): Map<String, String> {
+    private fun shapeFiles(shape: LanguageShape, codec: Path): Map<String, String> {
         val name = codec.nameWithoutExtension
         return when (CodecLanguage.of(codec)) {
             CodecLanguage.KOTLIN,
             CodecLanguage.JAVA -> {
                 val values = if (manifest.readsWire) "Any" else ROOT
-                val text = emitShape(schema, flavour, packageName, purpose)
+                val text = emitShape(schema, shape, packageName, purpose)
                 mapOf("$SHAPE.kt" to text + emitChannel(form, name, purpose, values))
             }
             CodecLanguage.SCALA ->
                 emitScalaShape(
                     schema,
-                    flavour as ScalaFlavour, // no other shape has codecs in Scala
+                    shape as ScalaLanguageShape, // no other shape has codecs in Scala
                     packageName,
                     purpose,
                     form,
@@ -197,39 +197,39 @@ private class SourcesGenerator(
      * can. Only JSON payloads contain these names. Trees and the code of templates need no
      * annotations, because they contain the names as strings.
      */
-    private fun unmappedName(flavour: Flavour): String? =
-        flavour.nameless.takeIf {
+    private fun unmappedName(shape: LanguageShape): String? =
+        shape.nameless.takeIf {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
 
     /**
-     * Returns the classes of the library itself. Unlike the classes of the caller, they may be
-     * views, see [View].
+     * Returns the classes of the library itself. Unlike the classes of the caller, the library's
+     * classes may be views, see [View].
      */
-    private fun libraryClasses(shape: Domain): Declared =
-        when (shape) {
+    private fun libraryClasses(domain: Domain): Declared =
+        when (domain) {
             Domain.FLATBUFFERS -> FlatTables(schema, packageName)
             Domain.SBE -> SbeFlyweights(schema, packageName)
-            else -> flavour(shape)
+            else -> languageShape(domain)
         }
 
     /**
      * Returns the classes of the caller's values: the user's own classes if there are any, else
-     * generated ones. For trees it always returns generated ones, because a library's tree holds no
-     * values of the user's classes.
+     * generated classes. Always returns generated classes for trees, because a library's tree holds
+     * no values of the user's classes.
      */
-    private fun callerFlavour(): Flavour {
-        if (contender.isGenerated) return flavour(manifest.domain, schema.withNullDefaults())
+    private fun callerShape(): LanguageShape {
+        if (contender.isGenerated) return languageShape(manifest.domain, schema.withNullDefaults())
         val given = schema.given.takeIf { purpose != Purpose.TREES }
         return given?.let { GivenShape(schema, it, manifest.givenGap(it)) }
-            ?: flavour(manifest.domain)
+            ?: languageShape(manifest.domain)
     }
 
-    private fun flavour(shape: Domain, schema: Schema = this.schema): Flavour {
+    private fun languageShape(domain: Domain, schema: Schema = this.schema): LanguageShape {
         val annotations = manifest.annotations
         val template = manifest.template?.let(::HelperTemplate)
         val syntax = manifest.schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
-        return when (shape) {
+        return when (domain) {
             Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
             Domain.SCALA_CASE ->
                 ScalaCase(
@@ -255,7 +255,7 @@ private class SourcesGenerator(
             Domain.AVRO -> AvroClasses(schema, packageName)
             Domain.AVRO_UTF8 -> AvroUtf8Classes(schema, packageName)
             Domain.FLATBUFFERS,
-            Domain.SBE -> error("${shape.id} is no shape of a caller's values")
+            Domain.SBE -> error("${domain.id} is no shape of a caller's values")
         }
     }
 

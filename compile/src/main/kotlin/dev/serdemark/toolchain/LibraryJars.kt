@@ -42,7 +42,10 @@ class LibraryJars(private val cache: Cache) {
         return LibraryJar(path.name, kept.file, kept.sha256, modules, version(jar))
     }
 
-    /** The version in the manifest; null if there is none that a name can hold. */
+    /**
+     * Returns the version in the jar's manifest. Returns null if there is none, or if it cannot be
+     * part of a name.
+     */
     private fun version(jar: JarFile): String? =
         VERSION_NAMES.firstNotNullOfOrNull { jar.manifest?.mainAttributes?.getValue(it) }
             ?.takeIf { VERSION.matches(it) }

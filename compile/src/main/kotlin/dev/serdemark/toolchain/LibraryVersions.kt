@@ -9,7 +9,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.Releases
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
-/** Finds contenders at releases of their library. */
+/** Finds the releases of a contender's library. */
 class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     private val releases = Releases(cache, settings)
 
@@ -53,7 +53,7 @@ class LibraryVersions(private val cache: Cache, settings: ResolverSettings) {
     private fun modules(manifest: Manifest, advice: String): List<String> =
         manifest.at(manifest.version).manifest.libraryModules.ifEmpty {
             throw ProblemException(
-                "There is no latest version of ${manifest.id}: no dependency of its manifest carries the library's version.",
+                "Cannot find releases of ${manifest.id}: no dependency of its manifest carries the library's version.",
                 advice,
             )
         }

@@ -120,7 +120,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a manifest cannot extend an unknown contender, itself, or a contender that extends another one`() {
+    fun `only another contender that extends none itself can be extended`() {
         write("more", "extends: bases")
         problems() shouldBe
             listOf(

@@ -48,7 +48,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a codec only calls its mapper if the manifest says so`() {
+    fun `a channel counts as a call of its mapper only if the manifest says so`() {
         fun isMapper(manifest: Manifest) = manifest.channels.getValue("bytes").isMapper
         isMapper(sample.contender(VALID).find("sample").manifest) shouldBe false
         val bare = VALID.replace("way: native}", "way: native, mapper: true}")
@@ -83,7 +83,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a case adds a note, replaces one by its name, and removes one`() {
+    fun `a case adds a note, replaces a note of the same name, and removes a note`() {
         val notes = "notes: {a: {summary: A., sources: [doc]}, b: {summary: B.}, c: {summary: C.}}"
         val change = "notes: {b: null, c: {summary: Other.}, d: {summary: D., sources: [d, e]}}"
         old(change, notes).notes shouldContainExactly
@@ -113,7 +113,7 @@ class ManifestMergingTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `a note needs a name and a summary`() {
+    fun `each note needs a name and a map of known keys`() {
         sample.problem("$VALID\nnotes: [Old.]") shouldBe
             "FILE:11: Invalid notes: '[Old.]'. Expected notes with names " +
                 "(e.g. {buffers: {summary: Reuses its buffers.}})."

@@ -24,7 +24,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an empty list of tested versions and an invalid version are refused`() {
+    fun `an empty list of tested versions and an invalid tested version are refused`() {
         sample.problem("$VALID\ntested: []") shouldBe
             "FILE:11: Invalid tested: '[]'. Expected a list of versions (e.g. [1.2.3])."
         sample.problem("$VALID\ntested: [1.0, 1 or 2]") shouldBe

@@ -33,8 +33,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `a template whose file name has no suffix for its classes is refused`() {
         sample.own("json.ftl")
         sample.problem("$VALID\ntemplate: json.ftl") shouldBe
-            "FILE:11: Invalid template: 'json.ftl'. Expected what the names of its classes end in, " +
-                "and .kt.ftl (e.g. Json.kt.ftl)."
+            "FILE:11: Invalid template: 'json.ftl'. Expected the suffix of its classes and .kt.ftl " +
+                "(e.g. Json.kt.ftl)."
     }
 
     @Test
@@ -54,8 +54,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.contender("$scala\ntemplate: Json.scala.ftl").manifest("sample").template shouldBe
             folder.resolve("sample/Json.scala.ftl")
         sample.problem("$scala\ntemplate: Json.kt.ftl") shouldBe
-            "FILE:11: Invalid template: 'Json.kt.ftl'. Expected what the names of its classes end in, " +
-                "and .scala.ftl (e.g. Json.scala.ftl)."
+            "FILE:11: Invalid template: 'Json.kt.ftl'. Expected the suffix of its classes and .scala.ftl " +
+                "(e.g. Json.scala.ftl)."
     }
 
     @Test
@@ -85,7 +85,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `only a contender with a view of the payload can read the wire shape`() {
+    fun `only views of the payload can be read as the wire shape, and no view can be a domain`() {
         sample.contender("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample").let {
             it.readsWire shouldBe true
             it.shapes shouldBe "kotlin-data + flatbuffers"
@@ -108,7 +108,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `a second generator of classes from a schema is refused`() {
         val two = "generators: [{tool: wire}, {tool: protoc}]"
         sample.problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
-            "FILE:8: A contender has one generator of classes from a schema."
+            "FILE:8: A contender has only one generator of classes from a schema."
     }
 
     @Test
@@ -175,15 +175,15 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
             "FILE:6: 'companion' is for the domain 'scala-case' alone."
         sample.own("More.scala")
         sample.problem("$VALID\nsources: [More.scala]") shouldBe
-            "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
+            "FILE:11: 'More.scala' is Scala, which is compiled first, but the domain is " +
                 "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
         sample.problem("${VALID.replace("kotlin-data", "scalapb")}\nsources: [More.scala]") shouldBe
-            "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
+            "FILE:11: 'More.scala' is Scala, which is compiled first, but the domain is " +
                 "'scalapb'. Use the domain 'scala-case', or write it in Kotlin."
     }
 
     @Test
-    fun `a version of Scala that Serdemark does not compile is refused`() {
+    fun `a version of Scala that cannot compile the contender is refused`() {
         val scala = VALID.replace("kotlin-data", "scala-case")
         sample.problem(scala.replace("compiler: {", "compiler: {scala: 2.12.20, ")) shouldBe
             "FILE:7: Invalid compiler.scala: '2.12.20'. Expected a version of Scala 2.11, 2.13 or 3 (e.g. 2.13.18)."
@@ -210,7 +210,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `a version is refused for the JDK's annotation processing`() {
         val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
         sample.problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
-            "FILE:8: 'apt' takes no 'version', because it comes with the JDK. Remove it."
+            "FILE:8: 'apt' takes no 'version', because it comes with the JDK. Remove 'version'."
     }
 
     @Test

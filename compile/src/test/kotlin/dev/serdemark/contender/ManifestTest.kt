@@ -167,7 +167,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
             "FILE:11: Unknown damaged[0]: 'slow'. " +
                 "Expected one of: wrong-value, allocation, error, hang, crash."
         sample.problem("$VALID\ndamaged: [hang]") shouldBe
-            "FILE:11: Damaged payloads are only tested in other formats than JSON. Remove it."
+            "FILE:11: Damaged payloads are only tested in other formats than JSON. Remove 'damaged'."
     }
 
     @Test

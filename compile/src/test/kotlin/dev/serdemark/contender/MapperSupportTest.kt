@@ -11,7 +11,7 @@ import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -31,7 +31,7 @@ class MapperSupportTest(@TempDir folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `each version of the contender that takes a mapper is followed by a contender with it`() {
+    fun `a mapper is added to each version of its contender, or else to the default version`() {
         names(listOf("gson", "jackson@2.15.2", "jackson"), json("com.acme.Json#mapper")) shouldBe
             listOf(
                 "gson@2.15.0",

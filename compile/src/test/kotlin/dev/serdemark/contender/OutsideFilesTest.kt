@@ -52,7 +52,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
         "$mine/contender.yaml:$line: Invalid $place: '$path' is outside of 'mine' and the folders beside it."
 
     @Test
-    fun `a codec above the folder of contenders is refused`() {
+    fun `a codec outside the folders of contenders is refused`() {
         for (path in listOf("../../Secret.kt", "more/../../../Secret.kt", "../Secret.kt", "..")) {
             write(codec = path)
             refusal() shouldContain outsideError("channels.bytes.codec", path, 6)
@@ -68,7 +68,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `sources, templates, trees and files of cases outside are refused`() {
+    fun `sources, templates, trees and files of a case that are outside the folders are refused`() {
         write(further = "sources: [../../Secret.kt]")
         refusal() shouldContain outsideError("sources[0]", "../../Secret.kt", 8)
         write(further = "template: ../../Json.kt.ftl")
@@ -80,7 +80,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a link to a file, or to a folder, outside is refused`() {
+    fun `a link to a file or folder outside the folders of contenders is refused`() {
         mine.resolve("Linked.kt").createSymbolicLinkPointingTo(secret)
         mine.resolve("linked").createSymbolicLinkPointingTo(folder)
         for (path in listOf("Linked.kt", "linked/Secret.kt")) {

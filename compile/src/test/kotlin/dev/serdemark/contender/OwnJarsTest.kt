@@ -53,7 +53,7 @@ class OwnJarsTest {
     private val other = "\"org.other:thing:3\""
 
     @Test
-    fun `a jar replaces the only dependency of the library's version, whatever its name is`() {
+    fun `a jar of any name replaces the only dependency that has the library's version`() {
         val contender = manifest("$lib, $other").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib:1.0")
         contender.dependencies(listOf("bytes")) shouldBe
@@ -103,7 +103,7 @@ class OwnJarsTest {
     @Test
     fun `two jars that replace the same artifact are refused`() {
         refusal(manifest(lib), jar("lib.jar"), jar("lib-2.jar")) shouldBe
-            "lib.jar and lib-2.jar all replace org.sample:lib in sample."
+            "Several jars replace org.sample:lib in sample: lib.jar, lib-2.jar."
     }
 
     @Test

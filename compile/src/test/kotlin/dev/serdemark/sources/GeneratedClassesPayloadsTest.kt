@@ -77,7 +77,7 @@ class GeneratedClassesPayloadsTest {
         }
     }
 
-    /** A third of the pairs, others in each turn, see [inTurn]. */
+    /** A third of the pairs. Each turn tests another third, see [inTurn]. */
     fun pairsInTurn(): List<String> =
         listOf(
                 "thrift-binary thrift-binary-domain",

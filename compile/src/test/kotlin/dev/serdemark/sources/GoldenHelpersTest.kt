@@ -33,9 +33,10 @@ class GoldenHelpersTest {
         val contender = shippedContenders.find(id)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val unsupported = contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten()
-        val taken = without(unsupported.toSet(), schema)
+        val supportedSchema = without(unsupported.toSet(), schema)
         val generated =
-            Sources.generate(taken, contender, "bytes", "golden") as GeneratedSources.Generated
+            Sources.generate(supportedSchema, contender, "bytes", "golden")
+                as GeneratedSources.Generated
         val start = "golden/handwritten/"
         val helpers =
             generated.files

@@ -2,7 +2,7 @@ package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.model.avro.AvroSchemas
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.testing.goldenFilesAreWritten
 import dev.serdemark.testing.shouldBeGolden
 import io.kotest.assertions.assertSoftly

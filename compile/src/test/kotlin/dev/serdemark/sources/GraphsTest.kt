@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Tests contenders that write whole graphs of objects, as their trait `structure` says. */
+/** Tests contenders whose trait `structure` is `graph`: they write whole graphs of objects. */
 @Tag("slow")
 class GraphsTest {
     @ParameterizedTest

@@ -45,8 +45,8 @@ class HandWrittenTest {
         val last = RecordDeclaration("Shape", listOf(Field("nested", "nested", nested)))
         val all = records + last + EnumDeclaration("Color", listOf("name", "in", "Color"))
         val schema = Schema("User", all.associateBy { it.name })
-        val written = shippedContenders.manifests.filter { it.template != null }
-        for (manifest in written.inTurn(3) { listOf(it.id) }) {
+        val handWritten = shippedContenders.manifests.filter { it.template != null }
+        for (manifest in handWritten.inTurn(3) { listOf(it.id) }) {
             val contender = manifest.at(manifest.version)
             val generated =
                 Sources.generate(schema, contender, "bytes", "names") as GeneratedSources.Generated

@@ -9,7 +9,7 @@ import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders
@@ -62,7 +62,7 @@ class InferredRoundTripTest {
         val text =
             List(DOCUMENTS) { documents.next() }
                 .joinToString("\n")
-                .replace(LONE, PAIR)
+                .replace(LONE_SURROGATE, SURROGATE_PAIR)
                 .replace(BEYOND_DOUBLE, WITHIN_DOUBLE)
         val source = TextSource(text)
         val inferred = infer(listOf(source), InferenceOptions())
@@ -93,13 +93,18 @@ class InferredRoundTripTest {
     )
 
     private companion object {
-        /** A number that is replaced, because Gson's tree, which reads unions, refuses it. */
+        /**
+         * A number that is replaced, because Gson refuses it when it reads a union into its tree.
+         */
         const val BEYOND_DOUBLE = "1e400"
         const val WITHIN_DOUBLE = "1e300"
 
-        /** A lone surrogate, which is replaced, because UTF-8 has none and contenders may fail. */
-        const val LONE = "\\ud800"
-        const val PAIR = "\\ud83d\\ude00"
+        /**
+         * A lone surrogate, which is replaced. UTF-8 has no lone surrogates, so contenders may
+         * fail.
+         */
+        const val LONE_SURROGATE = "\\ud800"
+        const val SURROGATE_PAIR = "\\ud83d\\ude00"
 
         /** The number of documents of one shape. */
         const val DOCUMENTS = 5

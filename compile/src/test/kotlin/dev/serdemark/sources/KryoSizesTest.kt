@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Compares the sizes of payloads with those that the study of Kryo 2, 3 and 4 published, byte for
- * byte ("Benchmarking Kryo v4 against v2 and v3", 2016).
+ * Compares the sizes of payloads, in bytes, with the sizes that the study of Kryo 2, 3 and 4
+ * published ("Benchmarking Kryo v4 against v2 and v3", 2016).
  */
 @Tag("slow")
 class KryoSizesTest {
@@ -39,9 +39,9 @@ class KryoSizesTest {
     }
 
     /**
-     * The study has 209, 209 and 211 bytes for `kryo-optimized`, and 211 for `kryo-manual`. Its
-     * code did not name the class of list items, so Kryo wrote one byte per item for the class of
-     * some or all items. The payload has four items: two persons and two images.
+     * The study has 209, 209 and 211 bytes for `kryo-optimized`, and 211 for `kryo-manual`. The
+     * study's code did not name the class of list items, so Kryo wrote one byte per item for the
+     * class of some or all items. The payload has four items: two persons and two images.
      */
     @ParameterizedTest
     @CsvSource("kryo-optimized", "kryo-manual")

@@ -6,7 +6,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
 import dev.serdemark.sources.testing.load

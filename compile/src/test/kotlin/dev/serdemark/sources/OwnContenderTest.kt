@@ -65,7 +65,7 @@ class OwnContenderTest {
         return generated.files
     }
 
-    /** The section of the docs on adding a library that has this heading. */
+    /** The section of `docs/contenders.md` with this heading. */
     private class Example(heading: String) {
         private val text =
             Path("..", "docs", "contenders.md")

@@ -16,7 +16,7 @@ import dev.serdemark.model.testing.traits
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.READ_AND_WRITE
 import dev.serdemark.sources.testing.RoundTrip
@@ -67,8 +67,8 @@ class RandomSchemasRoundTripTest {
     }
 
     /**
-     * Tests [count] random schemas, with seeds from [first], and returns them. All values must be
-     * equal after a round trip.
+     * Tests [count] random schemas, with seeds from [first]. Returns the schemas. All values must
+     * be equal after a round trip.
      */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)

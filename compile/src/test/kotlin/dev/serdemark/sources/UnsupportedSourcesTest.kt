@@ -21,9 +21,9 @@ class UnsupportedSourcesTest {
     @Test
     fun `a declared combination of features is unsupported, with the reason of the manifest`() {
         val optional = Field("a", "a", Leaf.INT, optional = true)
-        val nulls = Field("b", "b", MapOf(Nullable(Leaf.INT)))
-        generate(listOf(optional, nulls)) shouldBe
-            GeneratedSources.Unsupported("Nulls go the way of absent fields.")
+        val mapWithNulls = Field("b", "b", MapOf(Nullable(Leaf.INT)))
+        generate(listOf(optional, mapWithNulls)) shouldBe
+            GeneratedSources.Unsupported("Nulls are left out like absent fields.")
     }
 
     @Test
@@ -63,7 +63,7 @@ class UnsupportedSourcesTest {
             domain: kotlin-data
             channels: {bytes: {codec: Bytes.kt, way: native}}
             traits: {format: json, effort: zero-knowledge}
-            unsupported: {optional+nullable-element: Nulls go the way of absent fields.}
+            unsupported: {optional+nullable-element: Nulls are left out like absent fields.}
             """
                 .trimIndent()
     }

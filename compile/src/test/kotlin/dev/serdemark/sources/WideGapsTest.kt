@@ -11,7 +11,7 @@ import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.model.testing.featuresOfValues
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.READ_AND_WRITE
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
@@ -40,7 +40,8 @@ class WideGapsTest {
         val contender = Contender(manifest, declaring.files, declaring.version)
         assertSoftly {
             for ((features, gap) in declaring.manifest.unsupported) {
-                // A gap that names no operation may exist only if a call reads what another wrote.
+                // A gap that names no operation may show only if one call reads what the other
+                // wrote.
                 val alone = READ_AND_WRITE.filter(gap::concerns).map { setOf(it) }
                 val tried = if (gap.calls == null) alone + setOf(READ_AND_WRITE) else alone
                 val failures = tried.map { calls ->
@@ -58,7 +59,9 @@ class WideGapsTest {
         }
     }
 
-    /** Returns schemas with these features and as few others as possible, each with its seed. */
+    /**
+     * Returns schemas, each with its seed. They have these features and as few others as possible.
+     */
     private fun schemas(features: Set<Feature>): Sequence<Pair<Long, Schema>> {
         val needed = features + features.flatMap { NEEDS[it].orEmpty() } + UNAVOIDABLE
         return generateSequence(0L) { it + 1 }

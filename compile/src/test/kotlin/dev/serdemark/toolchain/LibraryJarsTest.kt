@@ -72,7 +72,7 @@ class LibraryJarsTest {
     }
 
     @Test
-    fun `a missing, malformed or empty jar is refused`() {
+    fun `a missing jar, a folder, a malformed jar and a jar without classes are refused`() {
         refusal() shouldBe "There is no jar $file."
         file.createDirectories()
         refusal() shouldBe "$file is a folder."

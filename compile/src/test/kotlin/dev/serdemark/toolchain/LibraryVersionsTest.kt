@@ -94,7 +94,7 @@ class LibraryVersionsTest {
     fun `the latest version is refused if no dependency carries the library's version`() {
         RepositoryServer().use { server ->
             shouldThrow<ProblemException> { latest(server, "org.sample:lib:1.0") }.message shouldBe
-                "There is no latest version of sample: no dependency of its manifest carries the " +
+                "Cannot find releases of sample: no dependency of its manifest carries the " +
                     "library's version. Leave out @latest."
         }
     }

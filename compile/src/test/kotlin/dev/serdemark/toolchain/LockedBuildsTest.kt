@@ -109,7 +109,7 @@ class LockedBuildsTest {
     }
 
     @Test
-    fun `the error for a file that is not available names it`() {
+    fun `the error for a file that is not available names its coordinate`() {
         val gone = Coordinate("org.sample:gone:1.0")
         val lock = lockWith {
             if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = gone) else it

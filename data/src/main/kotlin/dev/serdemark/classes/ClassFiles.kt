@@ -25,11 +25,14 @@ private const val LARGEST_CLASS = 1_000_000
 private const val MOST_CLASSES = 2_000
 
 /**
- * Reads class files in [jars], and never loads them. Reads only the classes that are asked for, and
- * each up to a limit, so that the size of a jar does not matter.
+ * Reads class files in [jars], and never loads the classes. Reads only the classes that callers ask
+ * for, each up to a size limit, so that the size of a jar does not matter.
  */
 internal class ClassFiles(private val jars: List<Path>) : Closeable {
+    /** The opened [jars], in the same order. */
     private val open = ArrayList<ZipFile>()
+
+    /** The classes that were looked up; null if no jar has the class. */
     private val found = HashMap<String, ClassNode?>()
 
     init {
@@ -65,11 +68,26 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
             .also { found[name] = it }
     }
 
+    /** Whether code in other packages may use a class: it and all classes around it are public. */
+    fun isPublic(node: ClassNode): Boolean =
+        node.isPublic && outer(node).let { it == null || isPublic(it) }
+
+    /** Returns the class around a class; null if there is none, or if no jar has it. */
+    fun outer(node: ClassNode): ClassNode? =
+        node.nested
+            ?.outerName
+            // A broken class file may name a wrong outer class. A shorter prefix rules out cycles.
+            ?.takeIf {
+                node.name.startsWith("${it.removeSuffix(OBJECT_SUFFIX)}$") &&
+                    it.length < node.name.length
+            }
+            ?.let(::find)
+
     /**
      * Returns the class with a qualified name such as `com.acme.Order.Line`.
      *
-     * @param own the number of jars, from the first, whose classes are suggested if there is no
-     *   such class
+     * @param own the number of jars at the beginning of the class path whose classes an error
+     *   suggests
      * @throws ProblemException if no jar has it, or if its file cannot be read
      */
     fun named(name: String, own: Int): ClassNode =
@@ -93,7 +111,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
 
     /**
      * Returns the classes in the package of [node] that are compiled from the same source file.
-     * Includes those whose source file is unknown.
+     * Includes classes whose source file is unknown.
      */
     fun ofSameSource(node: ClassNode): List<ClassNode> {
         val folder = node.name.substringBeforeLast('/', "") + '/'
@@ -134,7 +152,8 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         java = maxOf(java, version - BEFORE_FIRST)
         val reader = ClassReader(bytes)
         val node = reader.read(SKIP_CODE)
-        // Code may give an enum's constants their names in JSON, and contains Kotlin's defaults.
+        // The code of an enum may give the constants their names in JSON, and the code of a Kotlin
+        // class contains its defaults.
         val needsCode = node.access has Opcodes.ACC_ENUM || node.hasDefaults
         return if (needsCode) reader.read(SKIP_DEBUG or SKIP_FRAMES) else node
     }
@@ -179,7 +198,7 @@ internal class ClassFiles(private val jars: List<Path>) : Closeable {
         /** The offset of the major version in a class file. */
         const val VERSION_AT = 6
 
-        /** The version of a class file less the version of Java (JVM specification, 4.1). */
+        /** The version of a class file minus the version of Java (JVM specification, 4.1). */
         const val BEFORE_FIRST = 44
         const val FIRST_VERSION = 1
 

@@ -34,22 +34,31 @@ private const val MOST_TYPES = 500
 /** The longest name of a branch in JSON, in UTF-16 units. */
 private const val LONGEST_TAG = 1_000
 
-/** The deepest nesting of type arguments. Those of a recursive class could nest without end. */
+/**
+ * The deepest nesting of type arguments. Type arguments of a recursive class could nest without
+ * end.
+ */
 private const val DEEPEST = 10
 
 /**
- * Maps the classes that a root class reaches to a data model. A nullable property whose type has no
- * counterpart is always null.
+ * Maps the classes that a root class reaches to a data model. If the type of a nullable property
+ * has no counterpart, the property is always null.
  */
 internal class ClassMapping(private val files: ClassFiles, private val naming: Naming) {
     private val names = TypeNames()
+
+    /** The names of the types that are declared or being declared, by their classes. */
     private val named = HashMap<TypeUse, String>()
+
+    /** The problems of the classes that cannot be mapped. */
     private val refused = HashMap<TypeUse, ProblemException>()
+
+    /** The value classes that are being mapped, to find value classes that contain themselves. */
     private val wrapping = HashSet<TypeUse>()
 
     /**
      * The types of the data model, by their names, in the order of first mention. A type is null
-     * while its class is mapped.
+     * while its class is being mapped.
      */
     val declarations = LinkedHashMap<String, Declaration?>()
 
@@ -59,10 +68,9 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private val defaults = DefaultValues(files, declarations, types)
 
     /**
-     * Maps a [type] that [place] mentions, and all that it reaches.
+     * Maps a [type] that [place] mentions, and all types that this type reaches.
      *
-     * @throws ProblemException if it has no counterpart, with every class and property that has
-     *   none
+     * @throws ProblemException with every class and property that has no counterpart
      */
     fun map(type: TypeUse, place: String): Mapped {
         if (type.depth > DEEPEST) throw unmapped(place, "its type arguments nest too deeply")
@@ -118,8 +126,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         if (type.isOfScala && argument == ANY)
             throw unmapped(
                 place,
-                "its class file has only Object for what is in $type, " +
-                    "as for all numbers of Scala. Jackson's " +
+                "its class file names only Object as the content of $type, " +
+                    "as for all Scala numbers. Jackson's " +
                     "@JsonDeserialize(contentAs = classOf[java.lang.Integer]) names the type",
             )
         return argument
@@ -168,8 +176,8 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     }
 
     /**
-     * Declares the type of a class, and returns its name. If the class is refused, removes all
-     * types that were declared for it.
+     * Declares the type of a class, and returns the name of the type. If the class is refused,
+     * removes all types that were declared for the class.
      *
      * @param tag the name in JSON of a branch of a union; null for other classes
      */
@@ -216,11 +224,11 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             )
 
     /**
-     * Returns the name in JSON that the class has as a branch, if it is free, because a union with
-     * this branch may be mentioned later. Otherwise returns a similar name.
+     * Returns the name that the class has in JSON as a branch of a union, because a later class may
+     * mention such a union. If the name is taken, returns a similar name.
      */
     private fun freeName(node: ClassNode, use: TypeUse): String {
-        val simple = shownSimply(use)
+        val simple = shortName(use)
         return names.takeSame(if (use.arguments.isEmpty()) ownTag(node) else simple, LONGEST_TAG)
             ?: names.take(TypeWish(simple, node.name.substringBeforeLast('/')))
     }
@@ -317,7 +325,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         val json = shape.properties.map { jsonName(it.name, shape.renames(it.name), naming) }
         val fields = fieldNames(json)
         val mapped = gatherMistakes {
-            each(shape.properties) { mapped(it, "${node.shown}.${it.name}") }
+            each(shape.properties) { mapProperty(it, "${node.shown}.${it.name}") }
         }
         requireDistinct(json, "properties", node)
         val properties =
@@ -335,7 +343,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
         )
     }
 
-    private fun mapped(property: PropertyShape, place: String): Mapped =
+    private fun mapProperty(property: PropertyShape, place: String): Mapped =
         try {
             map(property.type, place)
         } catch (e: ProblemException) {
@@ -365,7 +373,7 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
             withSupertypes(node).firstNotNullOfOrNull { it.annotated.ignoresUnknown } ?: false,
         )
 
-    /** Returns how Kotlin writes an `object` of Scala. */
+    /** Returns the Kotlin expression for a Scala `object`. */
     private fun objectName(type: String): String {
         val node = files.find(type) ?: throw unmapped(type, "it is not on the class path")
         requireUsable(node)
@@ -415,31 +423,22 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
     private fun requireUsable(node: ClassNode) {
         val nested = node.nested
         val isInner = nested != null && !(nested.access has Opcodes.ACC_STATIC)
-        if (!node.isPublic)
+        if (!files.isPublic(node))
             throw unmapped(node.shown, "it is not public, so that generated code cannot use it")
         if (isInner) throw unmapped(node.shown, "it is an inner class that is not static")
         if ('/' !in node.name)
             throw unmapped(node.shown, "it is in no package, so that generated code cannot name it")
     }
 
-    /** Returns how Kotlin writes a class, without type arguments. */
+    /** Returns the name of a class in Kotlin code, without type arguments. */
     private fun kotlinName(node: ClassNode): String {
-        val nested = node.nested
-        // A broken class file may name a wrong outer class. A shorter prefix rules out cycles.
-        val outer =
-            nested
-                ?.outerName
-                ?.takeIf {
-                    node.name.startsWith("${it.removeSuffix(OBJECT_SUFFIX)}$") &&
-                        it.length < node.name.length
-                }
-                ?.let(files::find)
+        val outer = files.outer(node)
         return if (outer != null)
-            "${kotlinName(outer)}.${written(nested.innerName.orEmpty(), node)}"
+            "${kotlinName(outer)}.${written(node.nested?.innerName.orEmpty(), node)}"
         else node.name.split('/').joinToString(".") { written(it, node) }
     }
 
-    /** Returns how Kotlin writes a type with its arguments. */
+    /** Returns a type in Kotlin code, with its type arguments. */
     private fun kotlinText(type: TypeUse): String {
         val isOfClass = LEAVES[type.name] == null && '/' in type.name
         val node = if (isOfClass) files.find(type.name) else null
@@ -455,10 +454,10 @@ internal class ClassMapping(private val files: ClassFiles, private val naming: N
 internal class Mapped(val type: Type, val held: Held)
 
 /** Returns a short name for a type, such as `PageOfOrder`. */
-private fun shownSimply(type: TypeUse): String {
+private fun shortName(type: TypeUse): String {
     val simple = simpleName(type.name)
     return if (type.arguments.isEmpty()) simple
-    else "${simple}Of" + type.arguments.joinToString("And", transform = ::shownSimply)
+    else "${simple}Of" + type.arguments.joinToString("And", transform = ::shortName)
 }
 
 /**

@@ -14,9 +14,10 @@ import org.objectweb.asm.tree.InnerClassNode
 import org.objectweb.asm.tree.TypeAnnotationNode
 
 /**
- * How code creates and reads the objects of a class, whatever its language.
+ * How code creates and reads the objects of a class, in any language.
  *
- * @property properties the properties, first those that the constructor takes, in its order
+ * @property properties the properties: first the parameters of the constructor, in their order,
+ *   then the others
  * @property branches the internal names of the subclasses of a sealed type
  * @property constants the names of the constants of an enum
  * @property renamed names in JSON that annotations give to properties and constants
@@ -33,7 +34,8 @@ internal class ClassShape(
  * A property of a class. The constructor takes it if [set] is null.
  *
  * @property leavesOutNull whether the class leaves the property out of its JSON if it is null
- * @property default the value that the class sets if it gets none; null if that is not known
+ * @property default the value that the class sets if it gets no value; null if this default is
+ *   unknown
  */
 internal class PropertyShape(
     val name: String,
@@ -44,14 +46,14 @@ internal class PropertyShape(
     val default: Default? = null,
 )
 
-/** The suffix of the name of a Scala `object`'s class. */
+/** The suffix of the class name of a Scala `object`. */
 internal const val OBJECT_SUFFIX: String = "$"
 
 /** An internal name as messages and code write it, with dots. */
 internal val String.shownName: String
     get() = replace('/', '.').replace('$', '.')
 
-/** Returns the name of a class without those of its package and of the classes around it. */
+/** Returns the name of a class without the names of its package and of the classes around it. */
 internal fun simpleName(internalName: String): String =
     internalName.removeSuffix(OBJECT_SUFFIX).substringAfterLast('/').substringAfterLast('$')
 
@@ -59,11 +61,13 @@ internal fun simpleName(internalName: String): String =
 internal val ClassNode.shown: String
     get() = name.removeSuffix(OBJECT_SUFFIX).shownName
 
-/** The entry about this class itself in its class file; null unless it is nested in another. */
+/**
+ * The entry about this class itself in its class file; null if the class is not nested in another.
+ */
 internal val ClassNode.nested: InnerClassNode?
     get() = innerClasses.firstOrNull { it.name == name }
 
-/** Whether code in other packages may use the class. */
+/** Whether the class itself is public. The classes around it may not be. */
 internal val ClassNode.isPublic: Boolean
     get() = (nested?.access ?: access) has Opcodes.ACC_PUBLIC
 
@@ -77,14 +81,15 @@ internal fun unmapped(what: String, why: String) =
     )
 
 /**
- * Returns why [place] cannot be used. If the reason is about [place] itself, does not repeat it.
+ * Returns why [place] cannot be used. If the reason is about [place] itself, does not repeat the
+ * place.
  */
 internal fun ProblemException.why(place: String): String =
     problems.first().message.removePrefix("Cannot use $place: ").removeSuffix(".")
 
 /** The annotations of a class, a member or a parameter. */
 internal class Annotated(private val nodes: List<AnnotationNode>) {
-    /** The qualified names of all annotations, without those of items and type arguments. */
+    /** The qualified names of all annotations, without annotations of items and type arguments. */
     val names: Set<String>
         get() =
             nodes

@@ -11,12 +11,12 @@ import org.objectweb.asm.tree.MethodInsnNode
 private const val JSON_VALUE = "com.fasterxml.jackson.annotation.JsonValue"
 private const val JSON_CREATOR = "com.fasterxml.jackson.annotation.JsonCreator"
 
-/** A constructor of an enum that takes a text, after the name and the place of the constant. */
+/** A constructor of an enum that takes a text, after the name and the ordinal of the constant. */
 private const val TAKES_TEXT = "(Ljava/lang/String;ILjava/lang/String;)V"
 
 /**
- * Returns the shape of an enum. If code gives the constants their names in JSON, assumes that these
- * are the texts that the constructor takes, as in `NOTE("note")`.
+ * Returns the shape of an enum. If code gives the constants their names in JSON, assumes that the
+ * names are the texts that the constructor takes, as in `NOTE("note")`.
  */
 internal fun enumShape(node: ClassNode): ClassShape {
     val constants = node.fields.filter { it.access has Opcodes.ACC_ENUM }.map { it.name }
@@ -38,7 +38,10 @@ internal fun enumShape(node: ClassNode): ClassShape {
     return ClassShape(GivenKind.ENUM, constants = constants, renamed = renamed)
 }
 
-/** Returns the annotations of the libraries for which code gives the constants their names. */
+/**
+ * Returns the libraries that get the names of the constants in JSON from code (`@JsonValue`, a
+ * custom serializer) instead of from annotations.
+ */
 private fun namedByCode(node: ClassNode): List<NameAnnotation> {
     val ofMethods = node.methods.flatMapTo(HashSet()) { node.ofMethod(it.name, it.desc).names }
     val isOfJackson = JSON_VALUE in ofMethods || JSON_CREATOR in ofMethods

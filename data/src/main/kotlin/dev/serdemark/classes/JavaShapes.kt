@@ -11,7 +11,9 @@ import org.objectweb.asm.tree.MethodNode
 /** The constructor's name in class files. */
 private const val NEW = "<init>"
 
-/** Returns the shape of a class of Java. [variables] are what its type parameters stand for. */
+/**
+ * Returns the shape of a Java class. [variables] are the types that its type parameters stand for.
+ */
 internal fun javaShape(
     node: ClassNode,
     variables: Map<String, TypeUse>,
@@ -80,7 +82,10 @@ private class JavaClassReader(
     private val files: ClassFiles,
 ) {
     private val renamed = HashMap<String, Map<NameAnnotation, String>>()
+
+    /** The classes that were read, to find a class that extends itself. */
     private val seen = HashSet<String>()
+
     private val fields = node.fields.filterNot { it.access has Opcodes.ACC_STATIC }
 
     /** The descriptor of a constructor that takes the values of all fields, in their order. */
@@ -96,7 +101,7 @@ private class JavaClassReader(
                 ?: constructors.singleOrNull { CREATOR in node.of(it).names }
                 ?: constructors.singleOrNull { it.desc == takesFields }
         val taken =
-            creator?.let(::taken)
+            creator?.let(::parameterProperties)
                 ?: throw unmapped(
                     node.shown,
                     "generated code cannot create it: it needs a public constructor " +
@@ -105,7 +110,10 @@ private class JavaClassReader(
         return ClassShape(GivenKind.IMMUTABLE, taken, renamed = renamed)
     }
 
-    /** Returns the properties that have a setter or a public field, those of superclasses first. */
+    /**
+     * Returns the properties that have a setter or a public field, with the properties of
+     * superclasses first.
+     */
     private fun settable(node: ClassNode, variables: Map<String, TypeUse>): List<PropertyShape> {
         if (!seen.add(node.name)) throw unmapped(node.shown, "it extends itself")
         val superclass = node.superName?.takeUnless { it.startsWith("java/") }
@@ -123,7 +131,7 @@ private class JavaClassReader(
                     settable(parent, arguments.toMap())
                 }
                 .orEmpty()
-        // If a property has several setters, the one of the field's type counts.
+        // If a property has several setters, the one that takes the type of the field counts.
         val setters = node.methods.sortedByDescending { takesField(node, it) }
         val byMethod =
             setters
@@ -190,7 +198,7 @@ private class JavaClassReader(
      * Returns the properties that a constructor takes, or null if their names or getters are
      * unknown.
      */
-    private fun taken(constructor: MethodNode): List<PropertyShape>? {
+    private fun parameterProperties(constructor: MethodNode): List<PropertyShape>? {
         val types = javaParameters(constructor.desc, constructor.signature, variables)
         val annotations =
             types.indices.map { i ->
@@ -209,8 +217,8 @@ private class JavaClassReader(
     }
 
     /**
-     * Returns the names of parameters: those in the class file, or else the names of the fields if
-     * these have the same types in the same order, or else those that Jackson's annotations give.
+     * Returns the names of the parameters. Takes them from the class file, or else from the fields
+     * if the fields have the same types in the same order, or else from Jackson's annotations.
      */
     private fun names(
         constructor: MethodNode,
@@ -224,6 +232,7 @@ private class JavaClassReader(
         return annotated.takeIf { it.size == types.size }
     }
 
+    /** Returns the getter or the public field that returns the property called [name]. */
     private fun reader(name: String): Member? {
         val ending = name.replaceFirstChar { it.uppercaseChar() }
         val getter =

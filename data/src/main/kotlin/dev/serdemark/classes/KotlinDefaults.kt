@@ -21,7 +21,7 @@ internal sealed interface Default {
     /** A number, a text or null. A boolean is 0 or 1. */
     data class Constant(val value: Any?) : Default
 
-    /** A constant in a static field, such as one of an enum. */
+    /** A constant in a static field, such as an enum constant. */
     data class Static(val owner: String, val name: String) : Default
 
     /** An empty list, set or map. */
@@ -39,9 +39,9 @@ internal val ClassNode.hasDefaults: Boolean
     get() = methods.any { it.name == "<init>" && it.desc.endsWith("I$MARKER)V") }
 
 /**
- * Returns the default of each parameter of a [constructor] that code sets to a constant, by its
- * index. Kotlin's compiler puts defaults into a separate constructor, which also takes masks. Their
- * bits say which parameters get their default: `if (mask and 2 != 0) note = "none"`.
+ * Returns the defaults that are constants, by the index of the parameter of a [constructor].
+ * Kotlin's compiler puts defaults into a separate constructor, which also takes masks. The bits of
+ * the masks say which parameters get their default: `if (mask and 2 != 0) note = "none"`.
  */
 internal fun constantDefaults(node: ClassNode, constructor: KmConstructor): Map<Int, Default> {
     val taken = constructor.signature?.descriptor ?: return emptyMap()
@@ -127,14 +127,17 @@ private class DefaultReader(method: MethodNode, private val places: List<Int>) {
     private companion object {
         const val LABEL = AbstractInsnNode.LABEL
 
-        /** `iload mask, iconst bit, iand, ifeq end` */
+        /** The number of instructions that test a bit: `iload mask, iconst bit, iand, ifeq end`. */
         const val TEST = 4
 
-        /** `getstatic, dup, ldc, invokestatic` */
+        /**
+         * The number of instructions that read a checked constant: `getstatic, dup, ldc,
+         * invokestatic`.
+         */
         const val CHECKED = 4
         const val CHECK = "checkNotNullExpressionValue"
 
-        /** `new, dup, invokespecial` */
+        /** The number of instructions that create an object: `new, dup, invokespecial`. */
         const val CREATED = 3
 
         val EMPTY =

@@ -49,7 +49,10 @@ internal fun kotlinClass(node: ClassNode): KmClass? {
     }
 }
 
-/** Returns the shape of a class of Kotlin. [variables] are what its type parameters stand for. */
+/**
+ * Returns the shape of a Kotlin class. [variables] are the types that its type parameters stand
+ * for.
+ */
 internal fun kotlinShape(
     node: ClassNode,
     kotlin: KmClass,

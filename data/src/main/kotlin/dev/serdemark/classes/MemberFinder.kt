@@ -32,8 +32,9 @@ internal class MemberFinder(
         }
         val (type, member) = name.split('#')
         val node = files.named(type, own)
-        if (!node.isPublic || '/' !in node.name) {
-            throw unusable("$type is ${if (node.isPublic) "in no package" else "not public"}")
+        val isPublic = files.isPublic(node)
+        if (!isPublic || '/' !in node.name) {
+            throw unusable("$type is ${if (isPublic) "in no package" else "not public"}")
         }
         val places = places(node)
         val found = places.firstNotNullOfOrNull { it.usable(member) } ?: throw problem(places, name)
@@ -41,8 +42,8 @@ internal class MemberFinder(
     }
 
     /**
-     * Returns the class with its static members, then the instances that Kotlin keeps in its
-     * fields.
+     * Returns the class with its static members, then the instances that Kotlin keeps in static
+     * fields of the class.
      */
     private fun places(node: ClassNode): List<MemberPlace> {
         val instances =
@@ -103,8 +104,8 @@ internal class MemberFinder(
 private class UsableMember(val java: String, val type: Type)
 
 /**
- * A class whose static members Java code reaches through [java], or an instance of the class that
- * [java] returns.
+ * A class whose static members Java code uses, or an instance of the class. [java] is the name of
+ * the class, or the expression for the instance.
  */
 private class MemberPlace(
     private val java: String,

@@ -24,8 +24,8 @@ enum class Naming(val id: String, private val form: (List<String>) -> String) {
     );
 
     /**
-     * Returns the name of a [property] in documents. A word begins at each capital that follows
-     * another character than a capital, `_` or `-`.
+     * Returns the name of a [property] in documents. A word begins at each capital letter, unless a
+     * capital letter, `_` or `-` comes before it.
      */
     fun of(property: String): String = form(property.split(WORD_END))
 
@@ -47,7 +47,7 @@ private val STRATEGIES =
  * Returns this shape of [node] with the names in JSON that Jackson's `@JsonNaming` gives to
  * properties.
  *
- * @throws dev.serdemark.problem.ProblemException if the strategy is another one
+ * @throws dev.serdemark.problem.ProblemException if the strategy is none of [STRATEGIES]
  */
 internal fun ClassShape.namedByStrategy(node: ClassNode): ClassShape {
     val annotation = "com.fasterxml.jackson.databind.annotation.JsonNaming"

@@ -14,7 +14,7 @@ import dev.serdemark.problem.gatherMistakes
  * The user's own classes, from which a data model is read. They are never loaded.
  *
  * @property root the qualified name of the class that a payload holds
- * @property classPath the jars of the classes, then those of the libraries that the classes need
+ * @property classPath the jars of the classes, then the jars of the libraries that the classes need
  * @property own the number of jars at the beginning of [classPath] that hold the user's classes
  * @property naming how documents name the properties
  * @property mappers members that hold mappers of the user, such as `com.acme.Json#mapper`
@@ -32,8 +32,8 @@ class OwnClasses(
     /**
      * Returns the data model of the [root] and of all classes that it reaches.
      *
-     * @throws ProblemException if the class is missing or is not a record, with every class and
-     *   property that cannot be mapped, and every mapper that cannot be used
+     * @throws ProblemException if the class is missing or is not a record, or if classes,
+     *   properties or mappers cannot be used; lists all of them
      */
     fun schema(): Schema =
         ClassFiles(classPath.map { it.file }).use { files -> gatherMistakes { schema(files) } }

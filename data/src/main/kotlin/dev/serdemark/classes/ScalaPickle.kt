@@ -7,13 +7,13 @@ import org.objectweb.asm.tree.ClassNode
 private const val DEEPEST = 20
 
 /**
- * A type in a pickle. Its arguments are read when they are asked for, because the types of a broken
- * pickle may contain each other.
+ * A type in a pickle. Reads its arguments only when a caller asks for them, because the types of a
+ * broken pickle may contain each other.
  *
  * @property name the simple name of its class or alias
  */
 internal class PickledType(val name: String, find: () -> List<PickledType?>) {
-    /** The type arguments, with null for those that are not plain types. */
+    /** The type arguments, with null for arguments that are not plain types. */
     val arguments: List<PickledType?> by lazy(find)
 }
 
@@ -23,7 +23,7 @@ internal class PickledType(val name: String, find: () -> List<PickledType?>) {
  * `scala.reflect.internal.pickling.PickleFormat` describes the format.
  */
 internal class ScalaPickle private constructor(private val bytes: ByteArray) {
-    /** An entry of the pickle's table: its bytes are those from [from] until [to]. */
+    /** An entry of the pickle's table. It has the bytes from [from] until [to]. */
     private inner class Entry(val tag: Int, val from: Int, val to: Int) {
         /** The numbers in the entry. Most of them are indexes of entries. */
         val numbers: List<Int>
@@ -67,7 +67,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     /**
      * Returns the types of the values of a class, by their names in class files.
      *
-     * @param type the names of the class and of those around it, the outermost first, joined by `$`
+     * @param type the names of the class and of the classes around it, the outermost first, joined
+     *   by `$`
      */
     fun types(type: String): Map<String, PickledType> =
         entries
@@ -97,7 +98,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     private fun name(symbol: Entry): String? = entryAt(symbol.numbers.firstOrNull())?.text
 
     /**
-     * Returns the type of a value. A reference to the scope of a private value may come before it.
+     * Returns the type of a value. A reference to the scope of a private value may come before the
+     * type.
      */
     private fun info(value: Entry): Entry? {
         val first = entryAt(value.numbers.getOrNull(3)) ?: return null
@@ -120,8 +122,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
     }
 
     /**
-     * Whether a type wraps another: as the result of a method without parameters, or with
-     * annotations.
+     * Whether a type wraps another type: a method without parameters wraps its result, and an
+     * annotated type wraps the type without annotations.
      */
     private fun isWrapping(type: Entry): Boolean =
         type.tag == POLYMORPHIC && type.numbers.size == 1 || type.tag == ANNOTATED
@@ -150,8 +152,8 @@ internal class ScalaPickle private constructor(private val bytes: ByteArray) {
         }
 
         /**
-         * Decodes the [text] of an annotation. Each character holds 7 bits, the lowest first, and
-         * is larger by 1; 0 stands for 127.
+         * Decodes the [text] of an annotation. Each character holds 7 bits, the lowest bits first,
+         * as a number plus 1. The character 0 stands for the number 127.
          */
         private fun decoded(text: String): ByteArray {
             val out = ByteArrayOutputStream()

@@ -8,17 +8,17 @@ import org.objectweb.asm.Type
 import org.objectweb.asm.tree.ClassNode
 import org.objectweb.asm.tree.MethodNode
 
-/** Attributes that compilers of Scala add to their class files. */
+/** Attributes that Scala compilers add to class files. */
 private val ATTRIBUTES = setOf("Scala", "ScalaSig", "TASTY")
 
-/** Whether a compiler of Scala made the class. */
+/** Whether a Scala compiler made the class. */
 internal val ClassNode.isOfScala: Boolean
     get() = attrs.orEmpty().any { it.type in ATTRIBUTES }
 
 /**
- * Returns the shape of a class of Scala. [variables] are what its type parameters stand for. Class
- * files do not say which types are sealed. An abstract type counts as sealed, and its subclasses in
- * the same source file are its branches.
+ * Returns the shape of a Scala class. [variables] are the types that its type parameters stand for.
+ * Class files do not say which types are sealed. An abstract type counts as sealed, and its
+ * subclasses in the same source file are its branches.
  */
 internal fun scalaShape(
     node: ClassNode,
@@ -50,15 +50,15 @@ private fun sealedShape(node: ClassNode, files: ClassFiles): ClassShape {
     else ClassShape(GivenKind.SEALED, branches = branches)
 }
 
-/** Returns the name of an `object` as code in Scala writes it. */
+/** Returns the name of an `object` as Scala code writes it. */
 private fun objectName(type: String, files: ClassFiles): String {
     val name = files.find(type)?.nested?.innerName ?: type.substringAfterLast('/')
     return decoded(name.removeSuffix(OBJECT_SUFFIX))
 }
 
 /**
- * Returns the shape of an `enum` of Scala 3, whose cases are constants of its object. Cases with
- * parameters are classes with the flag of enums, which Kotlin code cannot create.
+ * Returns the shape of a Scala 3 `enum`. Its cases are constants of its companion object. A case
+ * with parameters is a class with the flag of enums, and Kotlin code cannot create such a class.
  */
 private fun scalaEnumShape(node: ClassNode, files: ClassFiles): ClassShape {
     if (subclasses(node, files).isNotEmpty())
@@ -169,7 +169,7 @@ private class CaseClassReader(
         ) + node.ofField(name) + node.ofMethod(name, descriptor)
 
     /**
-     * Returns the types of the values from the pickle, which is in the file of the outermost class.
+     * Returns the pickled types of the values. The pickle is in the file of the outermost class.
      */
     private fun pickledTypes(): Map<String, PickledType> {
         val name = node.name.substringAfterLast('/')
@@ -184,7 +184,9 @@ private class CaseClassReader(
         }
 }
 
-/** Replaces `Object` in types of Scala's library by the number or boolean that is [pickled]. */
+/**
+ * Replaces `Object` in types of Scala's library by the type of numbers or booleans in [pickled].
+ */
 private fun TypeUse.refined(pickled: PickledType?): TypeUse =
     when {
         pickled == null -> this

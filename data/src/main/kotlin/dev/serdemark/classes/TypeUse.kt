@@ -13,10 +13,10 @@ import org.objectweb.asm.signature.SignatureVisitor
 private const val LONGEST_SIGNATURE = 4_000
 
 /**
- * A type as a class mentions it, whether the class is of Java, Kotlin or Scala.
+ * A type as a Java, Kotlin or Scala class mentions it.
  *
- * @property name the internal name, such as `com/acme/Order$Line`. Arrays, and types of Kotlin that
- *   are types of Java in class files, have Kotlin's name, such as `kotlin/Int`.
+ * @property name the internal name, such as `com/acme/Order$Line`. Arrays have Kotlin's name, and
+ *   so have Kotlin types that class files show as Java types, such as `kotlin/Int`.
  */
 internal data class TypeUse(
     val name: String,
@@ -26,7 +26,7 @@ internal data class TypeUse(
     /** The number of levels of type arguments. */
     val depth: Int = arguments.maxOfOrNull { it.depth + 1 } ?: 0
 
-    /** Returns this type, with the item or type argument at [path] as one that may be null. */
+    /** Returns this type with a nullable item or type argument at [path]. */
     fun nullableAt(path: TypePath): TypeUse = nullableAt(path, 0)
 
     private fun nullableAt(path: TypePath, from: Int): TypeUse {
@@ -53,7 +53,7 @@ internal data class TypeUse(
 /** The type of values whose type is unknown. */
 internal val ANY = TypeUse("java/lang/Object")
 
-/** Kotlin's names for types of Java. */
+/** Kotlin's names for Java types. */
 private val KOTLIN_NAMES =
     mapOf(
         "java/lang/Integer" to "kotlin/Int",
@@ -80,10 +80,10 @@ private val PRIMITIVES =
     )
 
 /**
- * Returns the type in a [signature] or descriptor of Java. References may be null; elements of
- * lists and other type arguments may not.
+ * Returns the type in a Java [signature] or descriptor. References may be null; elements of lists
+ * and other type arguments may not.
  *
- * @param variables what type variables stand for
+ * @param variables the types that type variables stand for
  */
 internal fun javaType(signature: String, variables: Map<String, TypeUse>): TypeUse {
     var type = ANY
@@ -92,7 +92,7 @@ internal fun javaType(signature: String, variables: Map<String, TypeUse>): TypeU
 }
 
 /**
- * Returns the types of the parameters of a method of Java, as [javaType] does.
+ * Returns the types of the parameters of a Java method, as [javaType] does.
  *
  * @param areNullable whether references may be null
  */
@@ -191,7 +191,10 @@ private open class TypeReader(
 /** The name of an array of objects. */
 internal const val ARRAY = "kotlin/Array"
 
-/** Returns a type of Kotlin. [variables] are what type parameters stand for, by their ids. */
+/**
+ * Returns a Kotlin [type]. [variables] are the types that type parameters stand for, by the ids of
+ * the parameters.
+ */
 internal fun kotlinType(type: KmType, variables: Map<Int, TypeUse>): TypeUse {
     val isNullable = type.isNullable
     return when (val classifier = type.classifier) {

@@ -9,8 +9,8 @@ private const val JACKSON = "com.fasterxml.jackson.annotation"
 internal const val TYPE_INFO = "$JACKSON.JsonTypeInfo"
 
 /**
- * Returns the subclasses that Jackson's annotation lists: their names in JSON, or null if the
- * annotation gives none, and their internal names.
+ * Returns the name in JSON and the internal name of each subclass that `@JsonSubTypes` lists. The
+ * name in JSON is null if the annotation gives none.
  */
 internal fun subtypes(node: ClassNode): List<Pair<String?, String>> {
     val listed = node.annotated.value("$JACKSON.JsonSubTypes", "value") as? List<*>
@@ -59,11 +59,14 @@ private fun jacksonMember(annotated: Annotated): Any? {
     return if (property == null || property == "") DEFAULT_MEMBERS[id] else property
 }
 
-/** The member of each kind of id if the annotation names none, by JsonTypeInfo.Id. */
+/** The member that Jackson uses if the annotation names none, by JsonTypeInfo.Id. */
 private val DEFAULT_MEMBERS =
     mapOf("CLASS" to "@class", "MINIMAL_CLASS" to "@c", "NAME" to "@type", "SIMPLE_NAME" to "@type")
 
-/** Returns the name in JSON of a branch: what annotations say, or the simple name of the class. */
+/**
+ * Returns the name in JSON of a branch: the name in annotations, or else the simple name of the
+ * class.
+ */
 internal fun ownTag(node: ClassNode): String =
     node.annotated.value("$JACKSON.JsonTypeName", "value") as? String
         ?: node.annotated.value("kotlinx.serialization.SerialName", "value") as? String

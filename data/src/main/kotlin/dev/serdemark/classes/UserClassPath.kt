@@ -34,16 +34,16 @@ private const val LARGEST_PROPERTIES = 10_000
 
 /**
  * Returns the paths in a class path [text], whose entries are separated as on a command line. If
- * the text names a file other than a jar, reads the class path from it, as `mvn
+ * the text names a file other than a jar, reads the class path from this file, as `mvn
  * dependency:build-classpath -Dmdep.outputFile=FILE` writes it.
  *
  * @param folder the base folder of relative paths
- * @throws ProblemException if there is no such file, or if it holds something else
+ * @throws ProblemException if the file does not exist or holds no class path
  */
 fun classPathEntries(text: String, folder: Path): List<Path> {
     val file = text.takeIf { File.pathSeparator !in it && !it.endsWith(".jar") }
     val path = file?.let(folder::resolve)
-    // A missing folder is reported later: its classes are not compiled yet.
+    // A missing folder is reported later, with the advice to compile the classes.
     if (path?.exists() == false && path.extension.isNotEmpty())
         throw noClassPath("There is no $path.", text)
     val named = path?.takeIf { it.exists() && !it.isDirectory() }
@@ -170,7 +170,7 @@ private fun byProperties(jar: Path): String? =
                 ?.joinToString(":")
         }
     } catch (_: ZipException) {
-        null // It is not a jar, which reading classes from it reports.
+        null // Not a jar. Reading classes from the file reports this.
     } catch (_: IllegalArgumentException) {
         null // The properties have a broken escape.
     }

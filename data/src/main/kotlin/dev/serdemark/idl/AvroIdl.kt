@@ -12,7 +12,7 @@ import org.apache.avro.idl.IdlReader
  * any address.
  *
  * @param part the name of the record; null for the file's `schema`, or else for the only record
- *   that no other contains
+ *   that no other record contains
  * @throws ProblemException if the text is not IDL, if there is no such record, or if a type has no
  *   counterpart in a [Schema]
  */
@@ -43,7 +43,7 @@ fun readAvroIdl(text: String, file: String, part: String?): Schema {
  * Reads one of the records in an Avro schema, which is a union of records or a record that contains
  * others.
  *
- * @param part the name of the record; null for the only one that no other contains
+ * @param part the name of the record; null for the only record that no other record contains
  * @throws ProblemException if there is no such record, or if a type has no counterpart in a
  *   [Schema]
  */
@@ -82,7 +82,10 @@ private fun named(schema: AvroSchema): List<String> =
         else -> emptyList()
     }
 
-/** Reads a record. Problems have no lines, because these count in text that no user sees. */
+/**
+ * Reads a record. Problems have no line numbers, because the user does not see the text that is
+ * read.
+ */
 private fun read(record: AvroSchema, file: String): Schema =
     try {
         AvroSchemas.read(record.toString().toByteArray(), file)
@@ -91,7 +94,8 @@ private fun read(record: AvroSchema, file: String): Schema =
     }
 
 /**
- * An import, in the first group. Comments and texts match as a whole, so imports in them do not.
+ * Matches imports, with their beginning as the first group. Also matches whole comments and texts,
+ * without the group, so that imports in them are skipped.
  */
 private val IMPORT =
     Regex(

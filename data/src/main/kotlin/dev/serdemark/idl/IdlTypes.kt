@@ -38,12 +38,16 @@ internal const val DEEPEST_IDL = 100
  */
 internal class IdlTypes {
     private val names = TypeNames()
+
+    /** The name of each type in the schema, by the id of the type. */
     private val byId = HashMap<Any, String>()
+
+    /** Declares the types that were mentioned but are not declared yet. */
     private val undeclared = ArrayDeque<() -> Declaration>()
 
     /**
      * Returns the type called [fullName] in its file, such as `acme.Order.Item`. If this is its
-     * first mention, [schema] will call [declare] with its name in the schema.
+     * first mention, [schema] will call [declare] with the name of the type in the schema.
      *
      * @param id distinguishes the type from others with this name
      */
@@ -88,8 +92,8 @@ internal enum class IdlPresence {
 /**
  * A field of an interface definition.
  *
- * @property encoding how formats with numbered fields write it
- * @param symbol the first symbol of its type, if that is an enum
+ * @property encoding how formats with numbered fields write the field
+ * @param symbol the first symbol of its type, if the type is an enum
  */
 internal class IdlField(
     val json: String,
@@ -98,7 +102,10 @@ internal class IdlField(
     val encoding: FieldEncoding?,
     symbol: String? = null,
 ) {
-    /** Its value if JSON omits it, for [IdlPresence.ZERO]; null if its type has no zero. */
+    /**
+     * The value of the field if JSON omits the field, for [IdlPresence.ZERO]; null if its type has
+     * no zero.
+     */
     val zero: Value? = symbol?.let(::EnumValue) ?: zero(type)
 }
 
@@ -163,7 +170,7 @@ internal class IdlPlace(val file: String, val line: Int?) {
  * by its last parts, or the only one of [candidates] if there is no [part].
  *
  * @param what the word for the types in messages, in the plural, such as `messages`
- * @throws ProblemException if there is none, or if there are several
+ * @throws ProblemException if no name or several names fit
  */
 internal fun idlRoot(
     file: String,

@@ -18,7 +18,7 @@ import java.io.IOException
 import java.nio.file.Path
 
 /**
- * Returns the .proto files in the descriptor set [file], without those in `google/protobuf`.
+ * Returns the .proto files in the descriptor set [file], without the files in `google/protobuf`.
  *
  * @throws ProblemException if it is not a descriptor set, or uses groups or an edition
  */
@@ -46,7 +46,7 @@ private fun notDescriptors(file: Path, cause: Exception?) =
         cause = cause,
     )
 
-/** Reads descriptor sets by `descriptor.proto`, which Wire contains. */
+/** Reads descriptor sets with the `descriptor.proto` that Wire contains. */
 private val adapter: ProtoAdapter<Any> by lazy {
     link(emptyList()).protoAdapter("google.protobuf.FileDescriptorSet", includeUnknown = false)
 }
@@ -135,11 +135,17 @@ private class FileDescriptor(private val file: Descriptor) {
         )
     }
 
-    /** Whether the source declares it in a `oneof`. For `optional` of proto3, protoc adds one. */
+    /**
+     * Whether the source declares the [field] in a `oneof`. For an `optional` field of proto3,
+     * protoc adds a `oneof`.
+     */
     private fun isInOneOf(field: Descriptor): Boolean =
         field.number("oneof_index") != null && field.flag("proto3_optional") != true
 
-    /** Uses the index as column, which keeps the order of fields: descriptors have no lines. */
+    /**
+     * Converts a field. Uses its index as its column to keep the order of fields, because
+     * descriptors have no lines.
+     */
     private fun field(
         indexed: IndexedValue<Descriptor>,
         maps: Map<String, Descriptor>,

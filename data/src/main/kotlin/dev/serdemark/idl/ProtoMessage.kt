@@ -16,7 +16,7 @@ import dev.serdemark.problem.ProblemException
  * A message of Protocol Buffers.
  *
  * @param file the file that declares it, for errors
- * @property name its full name
+ * @property name the full name of the message
  * @property schema the message and all types that it uses
  * @param files the file that declares it, and all that it imports
  */
@@ -47,12 +47,12 @@ internal class ProtoMessage(
     /** Returns the message called [type], which must be among the definitions. */
     fun message(type: ProtoType): MessageType = linked.getType(type) as MessageType
 
-    /** The message itself. */
+    /** The definition of the message. */
     val root: MessageType
         get() = linked.getType(name) as MessageType
 }
 
-/** Resolves the types in [files], and those that Wire contains, such as `descriptor.proto`. */
+/** Resolves the types in [files], and the types that Wire contains, such as `descriptor.proto`. */
 internal fun link(files: List<ProtoFileElement>): WireSchema =
     Linker(CoreLoader, ErrorCollector(), permitPackageCycles = true, loadExhaustively = false)
         .link(files.map(ProtoFile::get))

@@ -26,29 +26,29 @@ import kotlin.io.path.isRegularFile
 
 /**
  * Reads schemas from Protocol Buffers, proto2 and proto3, with their imports. Names and forms are
- * those of the [JSON mapping](https://protobuf.dev/programming-guides/json/).
+ * as in the [JSON mapping](https://protobuf.dev/programming-guides/json/).
  *
- * |in the file                                  |here                                                        |
- * |---------------------------------------------|------------------------------------------------------------|
- * |message                                      |record                                                      |
- * |`int32`, `sint32`, `sfixed32`                |int                                                         |
- * |other integers                               |long; a document with a `uint64` beyond its range is refused|
- * |`repeated`, `map`                            |list, map with the keys as texts                            |
- * |`google.protobuf.Timestamp`, and its wrappers|timestamp; optional leaf                                    |
- * |`google.protobuf.Duration`, `FieldMask`      |string                                                      |
- * |message fields, `optional`, `oneof`          |`optional`                                                  |
- * |other fields of proto3, `repeated`, `map`    |zero or empty by default                                    |
+ * |in the file                                  |here                                              |
+ * |---------------------------------------------|--------------------------------------------------|
+ * |message                                      |record                                            |
+ * |`int32`, `sint32`, `sfixed32`                |int                                               |
+ * |other integers                               |long; documents with a larger `uint64` are refused|
+ * |`repeated`, `map`                            |list, map with the keys as texts                  |
+ * |`google.protobuf.Timestamp`, `Int32Value` ...|timestamp; optional leaf                          |
+ * |`google.protobuf.Duration`, `FieldMask`      |string                                            |
+ * |message fields, `optional`, `oneof`          |`optional`                                        |
+ * |other fields of proto3, `repeated`, `map`    |zero or empty by default                          |
  */
 internal object ProtoSchemas {
-    /** How the names of definitions and of descriptor sets end, without the dot. */
+    /** The file name extensions of definitions and of descriptor sets, without the dot. */
     val ENDINGS: Set<String> = setOf(PROTO, "desc", "protoset", "binpb")
 
     /**
      * Reads a message in [file], a `.proto` or a descriptor set.
      *
-     * @param part the name of the message; null for the only one that no other contains
+     * @param part the name of the message; null for the only message that no other message contains
      * @throws ProblemException if a file cannot be read, or if a definition has no counterpart in a
-     *   [Schema], with line
+     *   [Schema], with its line
      */
     fun read(file: Path, part: String?): ProtoMessage {
         val files = ProtoFiles(file)
@@ -80,9 +80,9 @@ private class ProtoFiles(root: Path) {
 
     /** All files. */
     val all = ArrayList<ProtoFileElement>()
-    private val read = HashSet<Path>()
+    private val readPaths = HashSet<Path>()
 
-    /** The folders in which imported files may be: those above the first file. */
+    /** The folders in which imported files may be: the folders above the first file. */
     private val folders = generateSequence(root.toAbsolutePath().normalize().parent) { it.parent }
 
     /** The types of the first file, or of all files of a descriptor set. */
@@ -99,8 +99,8 @@ private class ProtoFiles(root: Path) {
     }
 
     private fun read(path: Path, name: String) {
-        if (!read.add(path)) return
-        if (read.size > MOST_FILES) {
+        if (!readPaths.add(path)) return
+        if (readPaths.size > MOST_FILES) {
             throw ProblemException("It imports more than $MOST_FILES files.", file = name)
         }
         val text = readSmallFile(path, "the definitions").decodeToString()
@@ -247,7 +247,10 @@ private class ProtoReader(private val files: ProtoFiles) {
         return IdlField(json, type, presence, encoding, enum?.constants?.firstOrNull()?.name)
     }
 
-    /** Lists of numbers are packed in proto3, and in proto2 if an option says so. */
+    /**
+     * Lists of numbers are packed in proto3 but not in proto2, unless the option `packed` says
+     * otherwise.
+     */
     private fun encoding(field: FieldElement, type: String, message: ProtoType): FieldEncoding {
         val packed = field.options.find { it.name == "packed" }?.value?.toString()
         val isPacked =

@@ -13,7 +13,7 @@ internal class ThriftDefinitions(
 /** A struct, a union or an exception. Exactly one of a union's [fields] is set. */
 internal class ThriftStruct(val isUnion: Boolean, val fields: List<ThriftField>)
 
-/** @property symbols with their numbers */
+/** @property symbols the symbols with their numbers; a number is null if it is invalid */
 internal class ThriftEnum(val symbols: List<Pair<String, Int?>>, val place: IdlPlace)
 
 /**
@@ -45,7 +45,7 @@ internal class ThriftParser(private val file: String, text: String) {
     /**
      * Parses the whole file.
      *
-     * @throws ProblemException if it is not Thrift, with line
+     * @throws ProblemException with the line, if the file is not Thrift
      */
     fun parse(): ThriftDefinitions {
         val includes = mutableListOf<Pair<String, IdlPlace>>()
@@ -109,7 +109,7 @@ internal class ThriftParser(private val file: String, text: String) {
         }
     }
 
-    /** A decimal or hexadecimal number; null if it is neither, or too large. */
+    /** A decimal or hexadecimal number; null if it is neither or is too large. */
     private fun whole(number: String): Int? =
         if (number.startsWith("0x", ignoreCase = true)) number.drop(2).toIntOrNull(16)
         else number.toIntOrNull()

@@ -14,7 +14,8 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.nameWithoutExtension
 
 /**
- * Reads schemas from Thrift, with its includes. Names in JSON are those of the fields.
+ * Reads schemas from Thrift files and the files that they include. Names in JSON are the names of
+ * the fields.
  *
  * | in the file                | here                                           |
  * |----------------------------|------------------------------------------------|
@@ -24,15 +25,16 @@ import kotlin.io.path.nameWithoutExtension
  * | `i64`, `double`, `uuid`    | long, double, uuid                             |
  * | `list`, `set`; `map`       | list; map with the keys as texts               |
  * | `required`, `optional`     | required, `optional`                           |
- * | neither                    | zero or empty by default; records are optional |
+ * | neither (record, `uuid`)   | `optional`                                     |
+ * | neither (other types)      | zero, empty or the first symbol by default     |
  */
 internal object ThriftSchemas {
     /**
      * Reads the schema of a struct in [file].
      *
-     * @param part the name of the struct; null for the only one that no other contains
+     * @param part the name of the struct; null for the only struct that no other struct contains
      * @throws ProblemException if a file cannot be read, or if a definition has no counterpart in a
-     *   [Schema], with line
+     *   [Schema], with its line
      */
     fun read(file: Path, part: String?): Schema {
         val reader = ThriftReader(file)
@@ -58,12 +60,12 @@ private class ThriftReader(file: Path) {
 
     val root: ThriftDefinitions = parsed(rootPath, "$file")
 
-    /** A [name] that the [file] at [path] may declare. */
-    private data class Scope(val path: Path, val name: String, val file: ThriftDefinitions)
+    /** A [name] to look up in the [file] at [path]. */
+    private data class Reference(val path: Path, val name: String, val file: ThriftDefinitions)
 
-    private fun scope(path: Path, name: String) = Scope(path, name, files.getValue(path))
+    private fun reference(path: Path, name: String) = Reference(path, name, files.getValue(path))
 
-    fun read(struct: String): Schema = types.schema(named(scope(rootPath, struct)))
+    fun read(struct: String): Schema = types.schema(named(reference(rootPath, struct)))
 
     private fun parsed(path: Path, name: String): ThriftDefinitions =
         files.getOrPut(path) {
@@ -73,11 +75,11 @@ private class ThriftReader(file: Path) {
             ThriftParser(name, readSmallFile(path, "the definitions").decodeToString()).parse()
         }
 
-    private fun named(scope: Scope) =
-        types.named("${scope.path.nameWithoutExtension}.${scope.name}", scope) { name ->
-            val enum = scope.file.enums[scope.name]
+    private fun named(type: Reference) =
+        types.named("${type.path.nameWithoutExtension}.${type.name}", type) { name ->
+            val enum = type.file.enums[type.name]
             if (enum == null) {
-                idlRecord(name, fields(scope.file.structs.getValue(scope.name), scope.path))
+                idlRecord(name, fields(type.file.structs.getValue(type.name), type.path))
             } else {
                 val (symbols, numbers) = enum.symbols.unzip()
                 idlEnum(name, symbols, numbers, enum.place)
@@ -96,8 +98,8 @@ private class ThriftReader(file: Path) {
                     else -> IdlPresence.ZERO
                 }
             val type = type(field.type, path, emptySet())
-            val (behind, from) = behindTypedefs(field.type, path)
-            val symbols = scope(behind, from)?.let { it.file.enums[it.name] }?.symbols
+            val (target, mentionedIn) = withoutTypedefs(field.type, path)
+            val symbols = declared(target, mentionedIn)?.let { it.file.enums[it.name] }?.symbols
             val encoding = if (areNumbered) FieldEncoding(checkNotNull(field.number)) else null
             IdlField(field.name, type, presence, encoding, symbols?.firstOrNull()?.first)
         }
@@ -114,13 +116,13 @@ private class ThriftReader(file: Path) {
                     MapOf(type(type.argument(1, 2), path, open))
                 }
                 else -> {
-                    val scope = scope(type, path) ?: throw unknown(type)
-                    val alias = scope.file.aliases[scope.name]
-                    val id = "${scope.path}#${scope.name}"
+                    val declared = declared(type, path) ?: throw unknown(type)
+                    val alias = declared.file.aliases[declared.name]
+                    val id = "${declared.path}#${declared.name}"
                     when {
-                        alias == null -> named(scope)
+                        alias == null -> named(declared)
                         id in open || open.size > DEEPEST_IDL -> throw leadsToItself(type)
-                        else -> type(alias, scope.path, open + id)
+                        else -> type(alias, declared.path, open + id)
                     }
                 }
             }
@@ -130,33 +132,36 @@ private class ThriftReader(file: Path) {
         return of[index]
     }
 
-    /** The type that typedefs lead to, and the file that mentions it. */
-    private tailrec fun behindTypedefs(
+    /** The type that a chain of typedefs leads to, and the file that mentions this type. */
+    private tailrec fun withoutTypedefs(
         type: ThriftType,
         path: Path,
         depth: Int = 0,
     ): Pair<ThriftType, Path> {
-        val scope = scope(type, path)
-        val alias = scope?.file?.aliases?.get(scope.name) ?: return type to path
+        val declared = declared(type, path)
+        val alias = declared?.file?.aliases?.get(declared.name) ?: return type to path
         if (depth > DEEPEST_IDL) throw leadsToItself(type)
-        return behindTypedefs(alias, scope.path, depth + 1)
+        return withoutTypedefs(alias, declared.path, depth + 1)
     }
 
     private fun leadsToItself(type: ThriftType) =
         type.place.problem("The typedef '${type.name}' leads to itself.")
 
     private fun checkKey(type: ThriftType, path: Path) {
-        val (behind, from) = behindTypedefs(type, path)
-        val scope = scope(behind, from)
-        if (behind.of.isEmpty() && scope?.let { it.file.structs[it.name] } == null) return
+        val (target, mentionedIn) = withoutTypedefs(type, path)
+        if (target.name in SCALARS) return
+        if (target.name !in COLLECTIONS) {
+            val declared = declared(target, mentionedIn) ?: throw unknown(target)
+            if (declared.name in declared.file.enums) return
+        }
         throw type.place.problem(
-            "A map whose keys are not texts or numbers has no counterpart.",
+            "Serdemark has no maps whose keys are structs, lists, sets or maps.",
             "Make it a list of records with a field for the key.",
         )
     }
 
     /** Finds the declaration of a type that the file at [path] mentions; null if there is none. */
-    private fun scope(type: ThriftType, path: Path): Scope? {
+    private fun declared(type: ThriftType, path: Path): Reference? {
         val file = files.getValue(path)
         val prefix = type.name.substringBeforeLast('.', "")
         val include =
@@ -165,11 +170,10 @@ private class ThriftReader(file: Path) {
                     name.substringAfterLast('/').substringBeforeLast('.') == prefix
             }
         val at = if (include == null) path else included(include.first, include.second, path)
-        val scope =
-            scope(at, type.name.substringAfterLast('.').takeIf { include != null } ?: type.name)
-        val isDeclared =
-            scope.file.run { scope.name in structs || scope.name in enums || scope.name in aliases }
-        return scope.takeIf { isDeclared }
+        val name = if (include == null) type.name else type.name.substringAfterLast('.')
+        val reference = reference(at, name)
+        val isDeclared = reference.file.run { name in structs || name in enums || name in aliases }
+        return reference.takeIf { isDeclared }
     }
 
     private fun included(name: String, place: IdlPlace, from: Path): Path {
@@ -191,6 +195,7 @@ private class ThriftReader(file: Path) {
 
     private companion object {
         const val MOST_FILES = 1000
+        val COLLECTIONS = setOf("list", "set", "map")
         val SCALARS =
             listOf("byte", "i8", "i16", "i32").associateWith { Leaf.INT } +
                 mapOf(

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/** The number of lines after a broken line that are checked for a document in each. */
+/** The number of lines after a broken line that are checked. Each must hold one document. */
 private const val MOST_LINES_CHECKED = 20
 
 /** The longest line that is examined, in bytes. */
@@ -22,8 +22,8 @@ private const val MOST_BROKEN_LINES = 10
  * Returns the problems of all broken lines after the parser has failed at [offset]. Returns null if
  * the source does not hold one document per line.
  *
- * The first broken line is that of the last document in [layout], or a later one, because a parser
- * may continue into the next lines before it notices a problem.
+ * The first broken line is the line of the last document in [layout], or a later line. A parser may
+ * continue into the next lines before it notices a problem.
  */
 internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
@@ -41,7 +41,8 @@ internal fun JsonSource.brokenLines(layout: DocumentLayout, offset: Long): Probl
     }
 
 /**
- * Returns the [first] problem and those of the lines from byte [start] on, so that users see all.
+ * Returns the [first] problem and the problems of the lines from byte [start] on, so that users see
+ * all problems.
  */
 private fun JsonSource.withLater(first: ProblemException, start: Long): ProblemException {
     val later =
@@ -67,7 +68,9 @@ private fun JsonSource.inLine(line: SourceLine): ProblemException? =
         }
     }
 
-/** Returns whether there are lines, and each of the first [MOST_LINES_CHECKED] is a document. */
+/**
+ * Returns whether there are lines, and each of the first [MOST_LINES_CHECKED] lines is a document.
+ */
 private fun Sequence<SourceLine>.holdsDocuments(): Boolean {
     val next = filter { !it.bytes.decodeToString().isBlank() }.take(MOST_LINES_CHECKED).toList()
     return next.isNotEmpty() && next.all { isDocument(it.bytes) }
@@ -90,7 +93,10 @@ private class SourceLine(val bytes: ByteArray, val start: Long) {
     val end: Long = start + bytes.size + 1
 }
 
-/** Calls [use] with the lines from byte [start] on. They end before a line that is too long. */
+/**
+ * Calls [use] with the lines from byte [start] on. The sequence ends before a line that is too
+ * long.
+ */
 private fun <R> JsonSource.lines(start: Long, use: (Sequence<SourceLine>) -> R): R =
     Utf8Input(open()).buffered().use { input ->
         input.skipNBytes(start)
@@ -102,7 +108,7 @@ private fun <R> JsonSource.lines(start: Long, use: (Sequence<SourceLine>) -> R):
         )
     }
 
-/** Returns the next line without its end; null after the last line, or if it is too long. */
+/** Returns the next line without its end; null after the last line, or if the line is too long. */
 private fun InputStream.line(): ByteArray? {
     val line = ByteArrayOutputStream()
     var byte = read()

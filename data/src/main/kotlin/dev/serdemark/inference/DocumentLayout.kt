@@ -19,7 +19,8 @@ internal class DocumentLayout {
         private set
 
     /**
-     * Records that a document begins at [place]. [isItem] says whether it is an item of an array.
+     * Records that a document begins at [place]. [isItem] is true if the document is an item of an
+     * array.
      */
     fun begin(place: JsonLocation, isItem: Boolean) {
         if (isItem || place.lineNr == line) isByLine = false

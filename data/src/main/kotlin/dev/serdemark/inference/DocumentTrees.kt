@@ -5,7 +5,10 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.JsonTreeBuilder
 import dev.serdemark.problem.ProblemException
 
-/** The largest document that can be measured, in bytes. Workers hold many documents decoded. */
+/**
+ * The largest document that can be measured, in bytes. Workers hold many documents as decoded
+ * values.
+ */
 internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
 
 /**
@@ -14,8 +17,8 @@ internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
  * last document, or when [read] or the source throws.
  *
  * @param items whether each item of an array at the root is a document
- * @throws ProblemException while the sequence is consumed: if the source is invalid, with line and
- *   column, or if a document is larger than [LARGEST_DOCUMENT]
+ * @throws ProblemException while the sequence is consumed: if the source is invalid (with line and
+ *   column), or if a document is larger than [LARGEST_DOCUMENT]
  */
 internal fun <T : Any> JsonSource.documents(
     items: Boolean,
@@ -59,7 +62,7 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
         source.problem(
             start,
             path,
-            "This document has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured",
+            "This document is larger than ${LARGEST_DOCUMENT shr 20} MB, too large to be measured",
             "Use smaller documents. With --items, each item of an array is a document.",
         )
 }

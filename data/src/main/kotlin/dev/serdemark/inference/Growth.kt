@@ -3,20 +3,22 @@ package dev.serdemark.inference
 import java.util.IdentityHashMap
 
 /**
- * Keeps the shape below [root] small while it grows. Each time it has about doubled, folds
- * recursive records. If more than half of [MOST_PLACES] places remain, turns objects that look like
- * maps into maps. If more than three quarters remain, also turns the records into maps that save
- * the most places.
+ * Keeps the shape below [root] small while it grows. Folds recursive records each time the number
+ * of places has about doubled. If more than half of [MOST_PLACES] places remain, turns objects that
+ * look like maps into maps. If more than three quarters remain, also turns records into maps,
+ * beginning with those that save the most places.
  */
 internal class Growth(root: Shape, private val options: InferenceOptions) {
     private val roots = arrayListOf(root)
     private var places = 0
+
+    /** The number of places at which the shape is folded next. */
     private var next = FIRST_FOLD
 
     /** The number of objects read so far, which identifies the current one. */
     var objects = 0L
 
-    /** Counts a new place, and folds the shape if there are many. */
+    /** Counts a new place, and folds the shape if there are many places. */
     fun makeRoom() {
         if (++places <= next) return
         places = fold()
@@ -31,8 +33,8 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
     private fun fold(): Int = roots.sumOf { Recursion(it).fold() }
 
     /**
-     * Turns one record into a map: the one that saves the most places. Prefers records with many
-     * members, and among them those with values of one kind. Returns false if there is no record.
+     * Turns the record into a map that saves the most places. Prefers records with many members,
+     * and among these, records with values of one kind. Returns false if there is no record.
      */
     private fun collapseLargest(): Boolean {
         val savings = IdentityHashMap<ObjectShape, Int>()
@@ -63,7 +65,7 @@ internal class Growth(root: Shape, private val options: InferenceOptions) {
         return true
     }
 
-    /** Also keeps [place] small, which is not below another root yet. */
+    /** Also keeps the shape below [place] small, which no other root reaches yet. */
     fun addRoot(place: Shape) {
         roots += place
     }

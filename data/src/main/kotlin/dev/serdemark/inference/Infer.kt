@@ -10,9 +10,9 @@ private const val PROBE_BYTES = 1L shl 20
  * memory use grows with the schema, not with the documents. Examines the first megabyte, then reads
  * all documents. Reads them a second time if later objects turn out to be a union.
  *
- * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
- *   with line, column and path; if there is no document; or if most documents are objects and one
- *   is not
+ * @throws ProblemException with line, column and path, if a source is not JSON in UTF-8 or exceeds
+ *   the limits. Also if a source cannot be read, if there is no document, or if most documents are
+ *   objects and one is not.
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).read(PROBE_BYTES)
@@ -79,7 +79,7 @@ private class Reading(
      * Requires that all documents are objects or null if most are objects. Otherwise every document
      * would be measured as one text.
      *
-     * @throws ProblemException for the first document that is not
+     * @throws ProblemException for the first document that is neither an object nor null
      */
     fun requireOneKind() {
         val shape = root.resolved()
@@ -101,7 +101,8 @@ private class Reading(
                     documents += reader.readAll(root)
                     stray = stray ?: reader.stray
                 } catch (e: ProblemException) {
-                    // The prefix may end within a value, which is not a mistake of the source.
+                    // The part that is read may end within a value. This is not a mistake of the
+                    // source.
                     if (!stream.isCut) throw e
                 }
                 left = stream.left

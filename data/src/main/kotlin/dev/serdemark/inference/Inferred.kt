@@ -52,12 +52,12 @@ internal constructor(
      * inferred from this source. Only one document is in memory at a time. The source is closed
      * after the last document.
      *
-     * @throws ProblemException while the sequence is consumed: if the source is invalid, with line
-     *   and column, if a document is too large, or if the source has changed
+     * @throws ProblemException while the sequence is consumed: if the source is invalid (with line
+     *   and column), if a document is too large, or if the source has changed
      */
     fun values(source: JsonSource): Sequence<Value> = read(source) { _, value -> value }
 
-    /** Returns the results of [transform] for the documents and their [values]. */
+    /** Returns the result of [transform] for each document and its value, see [values]. */
     internal fun <T : Any> read(
         source: JsonSource,
         transform: (JsonTree, Value) -> T,
@@ -72,6 +72,7 @@ internal constructor(
 /**
  * How documents become values.
  *
- * @property isWrapped whether a document is the value of the record's only field, not the record
+ * @property isWrapped whether a document is the value of the only field of [root]; otherwise it is
+ *   the record itself
  */
 internal class DocumentForm(val root: RecordPlace, val isWrapped: Boolean)

@@ -16,14 +16,16 @@ internal sealed interface JsonPlace {
     /** The type of the place. Named types must have their names before this is read. */
     val type: Type
 
-    /** The type in words for readers. Does not say whether the place may be null. */
+    /** The type in words, for users. Does not say whether the place may be null. */
     val words: String
 
     /** A key that is equal for two places of equal types. */
     val key: Any
 }
 
-/** The type of an element in words, with null. Tables show nulls of fields in another column. */
+/**
+ * The type of an element in words, with null. (For fields, tables show nulls in another column.)
+ */
 private val JsonPlace.wordsWithNull: String
     get() = if (this is NullablePlace) "$words or null" else words
 
@@ -103,7 +105,7 @@ internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
     /** The fields. Set once all of them are known, because a record may be recursive. */
     var fields: List<FieldPlace> = emptyList()
 
-    /** The number of fields before the member that distinguishes the record, if it is a branch. */
+    /** If the record is a branch of a union, the number of fields before the discriminator. */
     var typeAt: Int = 0
 }
 
@@ -121,7 +123,7 @@ internal class UnionPlace(
 /**
  * A field of a record.
  *
- * @property name its name in the language
+ * @property name its name in code
  * @property json its name in JSON
  */
 internal class FieldPlace(
@@ -133,7 +135,8 @@ internal class FieldPlace(
 )
 
 /**
- * Counts the [objects] of a record, those in which a field was [seen], and those with null in it.
+ * Counts the [objects] of a record, the objects in which a field was [seen], and the objects that
+ * have null in this field.
  */
 internal data class FieldCounts(val objects: Long, val seen: Long, val nulls: Long) {
     operator fun plus(other: FieldCounts): FieldCounts =

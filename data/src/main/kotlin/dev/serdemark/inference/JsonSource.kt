@@ -3,9 +3,9 @@ package dev.serdemark.inference
 import java.io.InputStream
 
 /**
- * A source of documents that can be read repeatedly, already decompressed. It holds one JSON text
- * or several in sequence, with or without whitespace between them (for example NDJSON). The text is
- * UTF-8, with or without a byte order mark.
+ * A source of documents that can be read repeatedly, already decompressed. The source holds one
+ * JSON text or several in sequence, with or without whitespace between them (for example NDJSON).
+ * The text is UTF-8, with or without a byte order mark.
  */
 interface JsonSource {
     /** The name of the source in error messages. */

@@ -136,8 +136,8 @@ internal class JsonStream(
     }
 
     /**
-     * Reports a value that exceeds a limit, with its place, which the parser does not report. If a
-     * name is too long, the parser has not updated its path yet.
+     * Reports a value that exceeds a limit, with the place of the value, which the parser does not
+     * report. If a name is too long, the parser has not updated its path yet.
      */
     private fun excess(e: StreamConstraintsException): ProblemException {
         val context = parser.parsingContext
@@ -163,16 +163,17 @@ internal class JsonStream(
         const val NAME_FORMAT = "If it is not JSON, name its format with --payloads."
 
         /**
-         * The parser's words for the byte 0. In UTF-16, the first character of JSON contains one.
+         * The parser's words for the byte 0. In UTF-16, the first character of JSON contains this
+         * byte.
          */
         const val NUL = "(CTRL-CHAR, code 0)"
 
-        /** That character ends before this offset. */
+        /** In UTF-16, the first character of JSON ends before this offset. */
         const val UTF_16 = 3
 
         val factory: JsonFactory =
             JsonFactoryBuilder()
-                // Sequences of RFC 7464 have one before each document.
+                // Sequences of RFC 7464 have a record separator before each document.
                 .enable(JsonReadFeature.ALLOW_RS_CONTROL_CHAR)
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                 .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)

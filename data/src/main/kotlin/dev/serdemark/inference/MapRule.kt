@@ -29,21 +29,26 @@ internal const val MANY_KEYS = 16
 
 /**
  * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names are maps already.
- * Other objects are a map if their values are alike (see [Overlap]), and
+ * Other objects are a map if their values are alike (see [Overlap]) and one of these is true:
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
- *   object has at most a quarter of the keys on average, and no key is in all objects; or
- * - **their keys look like data**, see [areData]; or
+ *   object has at most a quarter of the keys on average, and no key is in all objects.
+ * - **their keys look like data**, see [areData].
  * - **their keys are numbered** (`user_1`), there are four or more, and all values are records with
- *   the same members; or
+ *   the same members.
  * - **their values are records or maps**: there are [MANY_RECORDS] or more, and most of the records
  *   share a member. If many objects all have the same keys, there must be [MANY_KEYS] keys or more,
- *   and all records must have the same members; or
- * - **their siblings are maps**: the members of one object are objects that share hardly any keys,
- *   and the values of all of them together are [MANY_KEYS] or more records that are alike.
+ *   and all records must have the same members.
+ * - **their siblings are maps**: the members of the enclosing object are objects that share hardly
+ *   any keys. Together, these objects have [MANY_KEYS] values or more, all of them records that are
+ *   alike.
  */
 internal class MapRule(private val options: InferenceOptions) {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
+
+    /** The paths of all objects, for suggestions. */
     private val seen = LinkedHashSet<String>()
+
+    /** The paths of the options that have not led to an object yet. */
     private val unused = (options.maps + options.records).toMutableSet()
 
     /** Turns all objects below [root] that are maps into maps. */
@@ -56,7 +61,7 @@ internal class MapRule(private val options: InferenceOptions) {
     /**
      * Requires that every path of the options leads to an object.
      *
-     * @throws ProblemException if one does not
+     * @throws ProblemException if a path does not
      */
     fun requireUse() {
         val path = unused.firstOrNull() ?: return
@@ -153,11 +158,11 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         /**
-         * Whether a record could as well be a map, so that the user should know. This is so if
+         * Whether a record could as well be a map, which the user should know. This is so if
          * - it has [FEW_RECORDS] fields or more, all of them records with the same members; or
-         * - all its fields are of one kind, it was not seen often enough to show that they are
-         *   fixed, and there are many of them, or one is not a name in code, or all are capital
-         *   letters.
+         * - all its fields are of one kind, too few objects were seen to show that the fields are
+         *   fixed, and there are many fields, or the name of one is not a name in code, or all
+         *   names are capital letters.
          */
         fun couldBeMap(shape: ObjectShape): Boolean {
             if (!shape.isRecord || shape.fields.size < 2) return false
@@ -173,10 +178,10 @@ internal class MapRule(private val options: InferenceOptions) {
         }
 
         /**
-         * Returns the name of a member of [parent] that is or could be a map, and resembles its
-         * member [name], the record [shape]: the values of both are of one kind, and one of the
-         * names ends with the other, such as `devDependencies` and `dependencies`. Returns null if
-         * there is none.
+         * Returns the name of a member of [parent] that is or could be a map and resembles the
+         * member [name], which is the record [shape]. Two members are similar if their values are
+         * of one kind, and if one name ends with the other, such as `devDependencies` and
+         * `dependencies`. Returns null if there is no such member.
          */
         fun mapLike(shape: ObjectShape, name: String, parent: ObjectShape): String? =
             parent.fields
@@ -203,7 +208,10 @@ internal class MapRule(private val options: InferenceOptions) {
                 keys.none { it.seen >= shape.count }
         }
 
-        /** Whether the members are `user_1`, `user_2` and so on, and all the same record. */
+        /**
+         * Whether the members are called `user_1`, `user_2` and so on, and are records with the
+         * same members.
+         */
         private fun areNumberedRecords(shape: ObjectShape): Boolean {
             val names = shape.fields.map { it.name }
             return names.size >= FEW_NUMBERED &&
@@ -231,6 +239,7 @@ internal class MapRule(private val options: InferenceOptions) {
                 Overlap(inner).run { areRecords && isOfMap }
         }
 
+        /** Whether many objects were seen, and all of them have all fields. */
         private fun areFixed(shape: ObjectShape): Boolean =
             shape.count >= MANY_OBJECTS && shape.fields.all { it.seen >= shape.count }
 
@@ -309,7 +318,7 @@ private class Overlap(places: List<Shape>) {
         kinds == setOf(Kind.OBJECT) &&
             objects.all { it.values != null || it.isRecord && it.fields.isEmpty() }
 
-    /** The values of each member of the records, by its name. */
+    /** The values of each member of the records, by the member's name. */
     private val members: Map<String, List<Shape>> by lazy {
         records.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
     }
@@ -340,7 +349,7 @@ private class Overlap(places: List<Shape>) {
         }
     }
 
-    /** Whether the values may be those of a map. */
+    /** Whether the values may be values of a map. */
     val isOfMap: Boolean
         get() =
             when (kinds.singleOrNull()) {
@@ -364,7 +373,7 @@ private class Overlap(places: List<Shape>) {
     private val areMembersAlike: Boolean
         get() = common.values.count { !Overlap(it).isOfOneKind } * ODD <= common.size
 
-    /** Whether at least half of the records are like the others. */
+    /** Whether at most half of the records are odd. */
     val isLikely: Boolean
         get() = odd * 2 <= records.size
 
@@ -377,5 +386,5 @@ private class Overlap(places: List<Shape>) {
     }
 }
 
-/** Whether one type represents the values of [places] like those of a map. */
+/** Whether one type represents the values of [places], as for the values of a map. */
 internal fun areAlike(places: List<Shape>): Boolean = Overlap(places).isOfMap

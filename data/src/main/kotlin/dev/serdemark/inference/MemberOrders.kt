@@ -4,15 +4,18 @@ import java.util.BitSet
 import java.util.PriorityQueue
 
 /**
- * Counts the orders in which the members of a record's objects come, as a tree of names: each path
- * from [start] is an order. Memory use grows with the record's fields, not with its objects.
+ * Counts the orders in which the members of a record's objects come. They form a tree of names, in
+ * which each path from [start] is an order. Memory use grows with the record's fields, not with its
+ * objects.
  */
 internal class MemberOrders {
     /** The beginning of an order, up to [name]. [ended] counts the objects that end here. */
     class Step(val name: String) {
         var ended = 0L
 
-        /** The member that last came next, which will probably come next again. */
+        /**
+         * The step that came next in the last object, and will probably do so in the next object.
+         */
         var likely: Step? = null
 
         val next = HashMap<String, Step>(2)
@@ -98,7 +101,8 @@ internal class MemberOrders {
     }
 
     /**
-     * Sorts the numbers below [size] by [orders]. If two orders contradict, the first one counts.
+     * Sorts the numbers below [size] by [orders]. If two orders contradict each other, the first
+     * one counts.
      */
     private fun sorted(orders: List<Order>, size: Int): List<Int> {
         val after = Array(size) { BitSet(size) }
@@ -123,8 +127,13 @@ internal class MemberOrders {
     }
 
     private companion object {
+        /** The number of steps that every record may have. */
         const val FEW_STEPS = 64
+
+        /** The number of further steps per field. */
         const val STEPS_PER_FIELD = 16
+
+        /** The number of the most frequent orders that [arrange] tries. */
         const val MOST_CANDIDATES = 8
     }
 }

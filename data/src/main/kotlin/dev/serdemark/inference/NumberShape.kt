@@ -10,15 +10,18 @@ import dev.serdemark.model.json.isTextOfDouble
  * Finds the type that the numbers at a place need, from their characters.
  *
  * Whole numbers are int or long, depending on their range. Other numbers are double if no digit is
- * lost: each number must be the shortest text of a double, or the one with 17 digits that `%.17g`
- * prints. Otherwise they are decimal. `-0`, `1.0` and `1e3` are not whole, because an int would be
- * written differently.
+ * lost: each number must be the shortest text of a double, or the text with 17 digits that `%.17g`
+ * prints. Otherwise the numbers are decimal. `-0`, `1.0` and `1e3` are not whole, because an int
+ * would be written differently.
  */
 internal class NumberShape {
     var count = 0L
         private set
 
+    /** Whether a whole number needs a long. */
     private var isWide = false
+
+    /** Whether a number is not whole or is beyond long. */
     private var needsFraction = false
 
     /** The number of numbers that a double would change. */
@@ -49,7 +52,7 @@ internal class NumberShape {
                 else -> Leaf.DOUBLE
             }
 
-    /** Keeps the [place] of the number that was added last if it is the first inexact one. */
+    /** Keeps the [place] of the number that was added last if this is the first inexact number. */
     inline fun placed(place: () -> String) {
         if (inexact > 0 && firstInexact == null) firstInexact = place()
     }
@@ -152,22 +155,22 @@ internal class NumberShape {
         /** The number of digits of the largest long. */
         const val MOST_LONG = 19
 
-        /** The limit up to which every whole number is a double: 2^53. */
+        /** A double represents every whole number up to this limit, 2^53. */
         const val EXACT_WHOLE = 1L shl 53
 
         /** The number of digits that a double keeps for every decimal in its normal range. */
         const val EXACT_DIGITS = 15
 
         /**
-         * The longest number and exponent (with its `e`) that are certainly in that range, in
-         * characters.
+         * The longest number, and the longest exponent with its `e`, that are certainly in the
+         * normal range, in characters.
          */
         const val SHORT_NUMBER = 40
         const val SHORT_EXPONENT = 3
 
         /**
-         * The longest number that is read as decimal, in characters. Conversion takes quadratic
-         * time.
+         * The longest number that is read as a decimal, in characters. The conversion takes
+         * quadratic time.
          */
         const val LONGEST = 10_000
 

@@ -13,15 +13,17 @@ internal class FieldShape(val name: String, val shape: Shape) {
     /** The number of the last object that had this member, to detect duplicate members. */
     var lastObject = 0L
 
-    /** The member that last came after this one, which will probably come after it again. */
+    /**
+     * The member that came after this one in the last object, and will probably do so in the next.
+     */
     var next: FieldShape? = null
 }
 
 /**
- * The content of the objects at one place, or at several places that are one record. A record has
- * [fields]. A map has [values], the shape of all its entries. Otherwise [branches] holds a separate
- * record for each value of the [discriminator]. As with [Shape], one object shape may [absorb]
- * another.
+ * The content of the objects at one place, or at several places that are one record. If this is a
+ * record, it has [fields]. If this is a map, it has [values], the shape of all entries. Otherwise
+ * [branches] holds a separate record for each value of the [discriminator]. As with [Shape], one
+ * object shape may [absorb] another.
  */
 internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: String? = null) {
     private var successor: ObjectShape? = null
@@ -71,8 +73,8 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     }
 
     /**
-     * Returns the field called [name], or null if it has not been seen. [last] is the field that
-     * precedes it.
+     * Returns the field called [name], or null if it has not been seen. [last] is the field before
+     * it in the current object.
      */
     fun known(name: String, last: FieldShape?): FieldShape? {
         val likely = if (last == null) first else last.next
@@ -114,7 +116,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     var mapReason: MapReason? = null
         private set
 
-    /** Turns this into a map. The shapes of all fields become the shape of its entries. */
+    /** Turns this into a map. The shapes of all fields become one shape of the entries. */
     fun becomeMap(reason: MapReason) {
         if (values != null) return
         mapReason = reason
@@ -140,7 +142,9 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         }
     }
 
-    /** Adds a field for the discriminator, which all objects had, but which was not kept. */
+    /**
+     * Adds a field for the discriminator. All objects had it, but their branches did not keep it.
+     */
     private fun addConstant(name: String, value: String) {
         val field = FieldShape(name, Shape(isMember = true))
         field.seen = begun
@@ -171,7 +175,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         val theirValues = other.values?.resolved()
         val theirBranches = other.branches.toList()
         val theirFields = other.takeFields()
-        // If records are recursive, this record may have been absorbed meanwhile.
+        // If records are recursive, this record may have been absorbed by now.
         if (theirValues != null) {
             resolved().becomeMap(other.mapReason ?: MapReason.MANY_KEYS)
             val ours = resolved()

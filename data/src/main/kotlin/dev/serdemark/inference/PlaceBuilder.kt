@@ -18,8 +18,8 @@ import java.util.IdentityHashMap
 private const val DEEPEST_LISTS = 16
 
 /**
- * The largest number of records of a union that a notice names. If there are more, it names one
- * fewer.
+ * The largest number of records of a union that a notice names. If there are more, the notice names
+ * one fewer and says how many more there are.
  */
 private const val SHOWN_BRANCHES = 6
 
@@ -29,18 +29,21 @@ internal const val ROOT_NAME = "Root"
 /** The only field of the record that wraps documents that are not records. */
 internal const val WRAPPER_FIELD = "value"
 
-/** Decides the type of each place of one shape, and reports its guesses. */
+/** Decides the type of each place of one shape, and reports the guesses. */
 internal class PlaceBuilder(private val options: InferenceOptions) {
     /** Notices for users, in order of the places. */
     val notices = ArrayList<Notice>()
 
+    /** The paths of all decimals, for suggestions. */
     private val decimals = ArrayList<String>()
+
+    /** The paths of `--double` that have not led to a decimal yet. */
     private val unusedDoubles = options.doubles.toMutableSet()
 
     /**
      * Requires that every path of `--double` leads to decimals.
      *
-     * @throws ProblemException if one does not
+     * @throws ProblemException if a path does not
      */
     fun requireUse() {
         val path = unusedDoubles.firstOrNull() ?: return
@@ -50,13 +53,16 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
         )
     }
 
+    /** The places that were built or are being built, by their shapes. */
     private val built = IdentityHashMap<ObjectShape, NamedPlace>()
+
+    /** One of all equal places, by their key. */
     private val shared = HashMap<Any, NamedPlace>()
 
     /**
      * The location of a place. [name] is the name of the nearest member. [record] is the name of
-     * the enclosing record, and [parent] its shape if the place is that of a member. [maps] are the
-     * maps between that record and this place.
+     * the enclosing record. [parent] is the shape of this record if the place is one of its
+     * members. [maps] are the maps between this record and the place.
      */
     private data class Site(
         val path: JsonPath,
@@ -301,7 +307,10 @@ internal class PlaceBuilder(private val options: InferenceOptions) {
     private fun fieldKeys(record: RecordPlace): List<Any> =
         record.fields.map { Triple(it.json, it.place.key, it.optional) }
 
-    /** Gives the record the fields of [objects]. [tag] distinguishes it in its union, if any. */
+    /**
+     * Gives the record the fields of [objects]. [tag] is the discriminator if the record is a
+     * branch of a union.
+     */
     private fun addFields(
         place: RecordPlace,
         objects: ObjectShape,

@@ -5,10 +5,10 @@ package dev.serdemark.inference
  * recursive record instead of 50 nested records.
  *
  * An object is folded into an enclosing object if both are alike, and
- * - a member of the same name (`children`) leads to both, or
+ * - a member of the same name (`children`) leads to both objects, or
  * - the inner object also has the member that leads from the outer object to the inner one, or
- * - the same member distinguishes both, and the outer object has all values of the inner object's
- *   discriminator.
+ * - the same member distinguishes both objects, and the outer object has all values of the inner
+ *   object's discriminator.
  *
  * Records are alike if they share at least two fields and at least half of all fields, and no
  * shared field is of another kind. Records with one shared field and no others are also alike. Maps

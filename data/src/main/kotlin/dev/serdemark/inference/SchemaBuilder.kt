@@ -16,7 +16,7 @@ internal class SchemaBuilder(private val root: RecordPlace) {
     private val found = LinkedHashSet<NamedPlace>()
     private val declarations = LinkedHashMap<String, Declaration>()
 
-    /** Notices about union branches whose name is not the value of their member. */
+    /** Notices about union branches whose name is not the value of the discriminator. */
     val notices = ArrayList<Notice>()
 
     fun build(): Schema {

@@ -10,8 +10,8 @@ internal enum class Kind(val words: String) {
 }
 
 /**
- * What was seen at one place of the documents: how often each kind of value, and the contents of
- * lists and objects. Shapes grow while documents are read. One shape may [absorb] another, as if
+ * What was seen at one place of the documents: the number of values of each kind, and the contents
+ * of lists and objects. Shapes grow while documents are read. One shape may [absorb] another, as if
  * both places were one. Code that still holds the absorbed shape continues with [resolved].
  *
  * @property splits where a member distinguishes objects below this place
@@ -65,7 +65,7 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
         numbers = merged(numbers, other.numbers, NumberShape::absorb)
         val theirItems = other.items?.resolved()
         val theirObjects = other.objects?.resolved()
-        // If places are recursive, this place may have been absorbed meanwhile.
+        // If places are recursive, this place may have been absorbed by now.
         if (theirItems != null) resolved().takeItems(theirItems)
         if (theirObjects != null) resolved().takeObjects(theirObjects)
     }

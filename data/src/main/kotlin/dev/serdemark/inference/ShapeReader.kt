@@ -6,8 +6,8 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
 /**
- * Adds JSON documents to a [Shape], token by token. It stops examining the strings of a place when
- * they can no longer change its type. It examines numbers without parsing them.
+ * Adds JSON documents to a [Shape], token by token. Stops examining the strings of a place when
+ * further strings can no longer change its type. Examines numbers without parsing them.
  */
 internal class ShapeReader(
     private val stream: JsonStream,
@@ -167,8 +167,8 @@ internal class ShapeReader(
     }
 
     /**
-     * Reads an object whose next member is [first]. If a [discriminator] is given, it was read
-     * before.
+     * Reads an object whose next member is [first]. If there is a [discriminator], it was already
+     * read.
      */
     private fun wholeObject(shape: ObjectShape, first: String?, discriminator: String? = null) {
         shape.begun++
@@ -181,8 +181,8 @@ internal class ShapeReader(
     }
 
     /**
-     * Reads the remaining members of the object with the number [id], beginning with [first]. The
-     * member read before is [lastField], at [lastStep] of the orders.
+     * Reads the remaining members of the object with the number [id], beginning with [first].
+     * [lastField] is the member before [first], at [lastStep] of the orders.
      */
     private fun members(
         shape: ObjectShape,

@@ -4,14 +4,14 @@ import kotlin.math.absoluteValue
 
 /**
  * Returns whether the decimal `digits * 10^-scale` is the shortest text of the nearest double.
- * Returns null if the method cannot decide. Computes neither the double nor its text, so it takes a
- * tenth of the time of printing.
+ * Returns null if the method cannot decide. Computes neither the double nor its text, and so takes
+ * a tenth of the time that printing would take.
  *
  * With `D = 5^scale`, the double is `m * 2^-(s + scale)`. The 53 bits of `m` are `digits * 2^s /
  * D`, rounded. The remainder is the distance of the decimal from the double, in units of `2^-(s +
  * scale) / D`. The decimal is the shortest if no other decimal of its length is nearer, and no
- * shorter one rounds to the same double. See R. G. Burger and R. K. Dybvig, Printing floating-point
- * numbers quickly and accurately, 1996.
+ * shorter decimal rounds to the same double. See R. G. Burger and R. K. Dybvig, Printing
+ * floating-point numbers quickly and accurately, 1996.
  *
  * @param digits positive, below 10^17, and not divisible by 10
  */
@@ -19,7 +19,7 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     if (scale !in POWERS_OF_FIVE.indices) return null
     val divisor = POWERS_OF_FIVE[scale]
     val shift = MANTISSA_BITS - 1 - floorLog2(digits, divisor)
-    // Twenty steps of 2^shift must fit into a long.
+    // Twenty times 2^shift must fit into a long.
     if (shift !in 0..MOST_SHIFT) return null
     var quotient = digits / divisor
     var remainder = digits - quotient * divisor
@@ -60,8 +60,8 @@ private fun isNearest(remainder: Long, shift: Int): Boolean? {
 }
 
 /**
- * Returns whether a number at this [distance] from a double rounds to it, or null if undecided. One
- * [ulp] is the distance between doubles in the same unit.
+ * Returns whether a number at this [distance] from a double rounds to this double, or null if
+ * undecided. [ulp] is the distance between neighboring doubles, in the same unit.
  */
 private fun isSame(distance: Long, ulp: Long): Boolean? {
     val twice = 2 * distance.absoluteValue

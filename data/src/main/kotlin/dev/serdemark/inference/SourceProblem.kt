@@ -24,7 +24,7 @@ internal fun JsonSource.problem(
     return ProblemException("$message, $place.", advice, name, spot.line)
 }
 
-/** Returns where [spot] is for a reader: file, line and column, or file and document. */
+/** Returns the place of [spot] for messages: file, line and column, or file and document. */
 internal fun JsonSource.shown(spot: Spot): String =
     if (isConverted) "$name, document ${spot.line}" else "$name:${spot.line}, column ${spot.column}"
 

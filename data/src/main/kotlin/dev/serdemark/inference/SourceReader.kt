@@ -67,7 +67,7 @@ internal class SourceReader(private val source: JsonSource, private val form: Do
             }
         }
 
-    /** Returns the record of a tree that has [others] members besides its fields. */
+    /** Returns the record in a [tree]. [others] is the number of members that are not fields. */
     private fun record(place: RecordPlace, tree: JsonObject, path: JsonPath, others: Int): Value {
         var present = others
         val fields =

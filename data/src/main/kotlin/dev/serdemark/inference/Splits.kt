@@ -2,7 +2,10 @@ package dev.serdemark.inference
 
 import java.util.IdentityHashMap
 
-/** Where a member distinguishes objects, as seen from one place. The reader uses this. */
+/**
+ * The places at which a member distinguishes objects, as seen from one place. [ShapeReader] uses
+ * the splits of an earlier reading.
+ */
 internal class Splits(val items: Splits?, val objects: ObjectSplits?)
 
 /** The splits below the objects of a place, which may be a recursive record. */

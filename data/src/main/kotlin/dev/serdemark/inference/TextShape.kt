@@ -5,8 +5,8 @@ package dev.serdemark.inference
  *
  * @param distinct collects the different strings while they are few; null if not needed
  * @param logical checks whether the strings are of a logical type; null if not needed
- * @param most the number of strings that [distinct] receives; if they are few so far, they will
- *   probably stay few
+ * @param most the number of strings that [distinct] receives. If few of these are different, later
+ *   strings will probably add few or none.
  */
 internal class TextShape(
     distinct: DistinctTexts?,

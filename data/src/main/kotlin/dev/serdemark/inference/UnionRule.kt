@@ -57,10 +57,10 @@ private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
 
 /**
  * Returns whether one type cannot represent the values of all [places]. The places conflict if they
- * are of different kinds. They also conflict if the contents of their lists or, up to [depth], of
- * their records conflict.
+ * are of different kinds. The places also conflict if the contents of their lists conflict or, up
+ * to [depth], the contents of their records.
  *
- * @param isApart whether a member distinguishes the objects of a shape, so that they do not
+ * @param isApart whether a member distinguishes the objects of a shape, so that the objects do not
  *   conflict
  */
 private fun areInConflict(
@@ -89,11 +89,11 @@ private fun areObjectsInConflict(
     return (fields.values + listOf(values)).any { areInConflict(it, depth, isApart) }
 }
 
-/** Returns whether there are at least two objects per value. */
+/** Returns whether there are at least two objects per value of [field]. */
 private fun isRepeated(field: FieldShape, shape: ObjectShape): Boolean =
     field.shape.resolved().texts?.distinct?.all.orEmpty().size * 2 <= shape.count
 
-/** Undoes splits that proved to be useless, inner ones first. */
+/** Undoes splits that proved to be useless, inner splits first. */
 internal class UnionRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 

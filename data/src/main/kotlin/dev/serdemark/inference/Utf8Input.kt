@@ -12,10 +12,14 @@ internal class InvalidUtf8(val offset: Long, val byte: Byte?) : IOException()
 
 /**
  * Reads the bytes of [input] without the byte order mark, and checks that they are strict UTF-8.
- * Parsers do not check this strictly. Reading throws [InvalidUtf8] at invalid bytes.
+ * Parsers also accept some invalid bytes. Reading throws [InvalidUtf8] at invalid bytes.
  */
 internal class Utf8Input(private val input: InputStream) : InputStream() {
+    /**
+     * The first bytes of the input. Those from [startAt] on are returned before the other bytes.
+     */
     private val start = input.readNBytes(MARK.size)
+
     private var startAt = if (start.contentEquals(MARK)) MARK.size else 0
     private var passed = 0L
 
@@ -23,7 +27,7 @@ internal class Utf8Input(private val input: InputStream) : InputStream() {
     private var lead: Byte = 0
     private var leadAt = 0L
 
-    /** The number of continuation bytes that must follow, and the range of the next one. */
+    /** The number of continuation bytes that must follow, and the range of the next byte. */
     private var open = 0
     private var least = FIRST_CONTINUATION
     private var most = LAST_CONTINUATION

@@ -11,8 +11,8 @@ import java.io.InputStream
  * [ProblemException].
  *
  * @param source the file's bytes
- * @param compression the compression of these bytes, or null if there is none
- * @param size the number of bytes of [source]; only used if they are compressed
+ * @param compression the compression of [source], or null if there is none
+ * @param size the number of bytes of [source]; only used if [source] is compressed
  */
 internal class CheckedInput(
     private val name: String,

@@ -27,8 +27,8 @@ internal constructor(
      * Opens the content from its beginning, decompressed. May be called repeatedly.
      *
      * @throws ProblemException if the file cannot be read. Reading the stream also throws it if the
-     *   file is damaged, ends too early, or holds more than 2 GB. A compressed file may hold more
-     *   than 64 MB only up to 1000 times its compressed size.
+     *   file is damaged, ends too early, or holds more than 2 GB. If a compressed file holds more
+     *   than 64 MB, it must not hold more than 1000 times its compressed size.
      */
     override fun open(): InputStream =
         try {

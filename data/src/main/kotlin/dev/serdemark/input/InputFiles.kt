@@ -10,8 +10,8 @@ import java.nio.file.Path
 
 /**
  * The files that a user names, relative to [workingFolder]. The name `-` means [stdin], which is
- * null if standard input is closed. Standard input and pipes can be read only once. So this copies
- * them to temporary files, closes them, and deletes the copies in [close].
+ * null if standard input is closed. Standard input and pipes can be read only once. Therefore the
+ * constructor copies them to temporary files and closes them. [close] deletes the copies.
  *
  * The constructor throws a [ProblemException] with all problems: files that are missing, unreadable
  * or empty, folders, and standard input that is named twice.
@@ -41,7 +41,7 @@ internal constructor(
         }
         files =
             try {
-                val found = names.distinct().associateWith { found(it, problems) }
+                val found = names.distinct().associateWith { inputFile(it, problems) }
                 names.mapNotNull(found::get)
             } catch (e: ProblemException) {
                 close()
@@ -56,7 +56,7 @@ internal constructor(
     /** Deletes the temporary files. */
     override fun close() = spool.close()
 
-    private fun found(name: String, problems: MutableList<Problem>): InputFile? {
+    private fun inputFile(name: String, problems: MutableList<Problem>): InputFile? {
         if (name == STDIN) return standardInput(problems)
         if (name.isBlank()) {
             problems += Problem("The name of a file is empty.", "Name a file with JSON.")
@@ -69,7 +69,7 @@ internal constructor(
                 Files.isDirectory(path) -> "This is a folder. Expected a file with JSON."
                 !Files.isReadable(path) -> "The file cannot be read: permission denied."
                 !Files.isRegularFile(path) ->
-                    return kept(name, problems) { Files.newInputStream(path) }
+                    return copy(name, problems) { Files.newInputStream(path) }
                 Files.size(path) == 0L -> EMPTY
                 else -> return InputFile(name, path, limits)
             }
@@ -78,12 +78,12 @@ internal constructor(
     }
 
     private fun standardInput(problems: MutableList<Problem>): InputFile? {
-        if (stdin != null) return kept("standard input", problems) { stdin }
+        if (stdin != null) return copy("standard input", problems) { stdin }
         problems += Problem("Standard input is closed.", "Send JSON to it, or name a file.")
         return null
     }
 
-    private fun kept(
+    private fun copy(
         name: String,
         problems: MutableList<Problem>,
         open: () -> InputStream,

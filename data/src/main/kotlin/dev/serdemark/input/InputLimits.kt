@@ -5,15 +5,15 @@ package dev.serdemark.input
  *
  * @property bytes the largest size of one file in bytes, decompressed
  * @property expansion the largest ratio of decompressed to compressed size, for content above
- *   [harmless]. Real data has a smaller ratio, but a zip bomb has a larger one.
- * @property harmless the decompressed size in bytes up to which any ratio is allowed
+ *   [harmlessBytes]. Real data has a smaller ratio, but a zip bomb has a larger one.
+ * @property harmlessBytes the decompressed size in bytes up to which any ratio is allowed
  */
 internal data class InputLimits(
     val bytes: Long = 2L shl 30,
     val expansion: Long = 1000,
-    val harmless: Long = 64L shl 20,
+    val harmlessBytes: Long = 64L shl 20,
 ) {
     /** Returns whether [content] decompressed bytes are too many for a file of [size] bytes. */
     fun isBomb(content: Long, size: Long): Boolean =
-        content > harmless && content / expansion > size
+        content > harmlessBytes && content / expansion > size
 }

@@ -8,12 +8,13 @@ import java.io.InputStream
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Copies input that can be read only once to temporary files. Only their owner can read them. */
+/** Copies input that can be read only once to temporary files, which only their owner can read. */
 internal class Spool(private val limits: InputLimits) : Closeable {
     private val kept = ArrayList<Path>()
 
     /**
-     * Copies the stream from [open] to a file and closes the stream. Errors call the input [name].
+     * Copies the stream from [open] to a file and closes the stream. [name] is the name of the
+     * input in errors.
      *
      * @throws ProblemException if the input cannot be read, or if the copy cannot be written
      */

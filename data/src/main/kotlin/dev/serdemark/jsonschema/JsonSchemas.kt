@@ -35,7 +35,7 @@ import java.nio.file.Path
 object JsonSchemas {
     /**
      * Reads the schema in [file]. Its root must be an object, which becomes the record [rootName].
-     * Other records and enums get the name of their title, definition or property.
+     * Other records and enums are named after their title, definition or property.
      *
      * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart. The
      *   problem has the line and the JSON pointer.
@@ -48,7 +48,7 @@ object JsonSchemas {
     }
 
     /**
-     * Reads the schema in [text]. [file] is its name in errors.
+     * Reads the schema in [text]. [file] is the name of the file in errors.
      *
      * @throws ProblemException if the text is not JSON, or has no counterpart
      */
@@ -64,7 +64,7 @@ object JsonSchemas {
      * @param json the text of the file
      * @param tree the content of the file
      * @param part a JSON pointer such as `/components/schemas/Order`, or the name of a schema. Null
-     *   if the file has only one.
+     *   if the file has only one schema.
      * @throws ProblemException if there is no such schema, or if it has no counterpart
      */
     internal fun readPart(

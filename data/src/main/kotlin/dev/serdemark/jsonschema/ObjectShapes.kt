@@ -10,7 +10,7 @@ import dev.serdemark.model.quoted
  * @property required the names of the properties that are always present
  */
 internal class DeclaredObject(val properties: Map<String, SchemaNode>, val required: Set<String>) {
-    /** The only value that the property `type` may have, or null if it may have others. */
+    /** The only value that the property `type` may have, or null if it may have other values. */
     val tag: String?
         get() {
             val node = properties[UNION_TAG]?.resolved() ?: return null
@@ -24,8 +24,12 @@ internal class DeclaredObject(val properties: Map<String, SchemaNode>, val requi
 
 /** Finds the properties of objects. Examines each place only once. */
 internal class ObjectShapes {
+    /** The properties of the objects that were examined, by the id of the node. */
     private val shapes = HashMap<Int, DeclaredObject>()
+
+    /** Whether each examined node describes objects, by the id of the node. */
     private val objects = HashMap<Int, Boolean>()
+
     private var depth = 0
 
     /** Returns whether [node] describes objects. */
@@ -49,14 +53,16 @@ internal class ObjectShapes {
     /**
      * Returns the properties of the objects that [node] describes.
      *
-     * @throws ProblemException if the description has no counterpart in our schemas
+     * @throws ProblemException if the description has no counterpart in a
+     *   [dev.serdemark.model.Schema]
      */
     fun of(node: SchemaNode): DeclaredObject {
         val at = node.resolved()
         shapes[at.id]?.let {
             return it
         }
-        // If the `allOf` of an object refers to the object itself, it adds no properties.
+        // If the `allOf` of an object refers to the object itself, the reference adds no
+        // properties.
         shapes[at.id] = DeclaredObject(emptyMap(), emptySet())
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { at.member(it) }
         if (choice != null && !narrowsOnly(choice)) {
@@ -76,10 +82,10 @@ internal class ObjectShapes {
         return shape
     }
 
-    /** Returns the result of [to] for each part of the `allOf` of [node]. */
-    private fun <T> parts(node: SchemaNode, to: (SchemaNode) -> T): List<T> {
+    /** Returns the result of [transform] for each part of the `allOf` of [node]. */
+    private fun <T> parts(node: SchemaNode, transform: (SchemaNode) -> T): List<T> {
         if (++depth > MOST_LEVELS) throw tooDeep(node)
-        return node.member("allOf")?.items().orEmpty().map(to).also { depth-- }
+        return node.member("allOf")?.items().orEmpty().map(transform).also { depth-- }
     }
 
     private fun merged(a: DeclaredObject, b: DeclaredObject): DeclaredObject {
@@ -119,7 +125,7 @@ internal fun typesOf(node: SchemaNode): List<String> {
     return if (type.tree is JsonString) listOf(type.text()) else type.items().map { it.text() }
 }
 
-/** Returns whether no alternative of [choice] gives the value a type: all only restrict it. */
+/** Returns whether all alternatives of [choice] only restrict a value, and none gives it a type. */
 internal fun narrowsOnly(choice: SchemaNode): Boolean = choice.items().none(::isShaping)
 
 /** Returns whether [node] determines the type of a value. */

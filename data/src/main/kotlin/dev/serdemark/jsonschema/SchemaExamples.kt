@@ -22,7 +22,9 @@ internal class DescribedSchema(
     val examples: Map<Pair<String, String>, ExampleValues>,
 )
 
-/** The values that a JSON Schema gives for one place. They may not fit the type of the place. */
+/**
+ * The values that a JSON Schema gives for one place. The values may not fit the type of the place.
+ */
 internal class ExampleValues {
     /** All values that are allowed, if the schema lists them: texts, or numbers as written. */
     val allowed = LinkedHashSet<String>()
@@ -45,7 +47,7 @@ internal class ExampleValues {
  * the place itself or in an example of an enclosing object. Also finds the values under `enum` and
  * `const`.
  *
- * @param parts the parts of the file that describe the records of [schema], by name
+ * @param parts the parts of the file that describe the records of [schema], by the record's name
  */
 internal class SchemaExamples(
     private val schema: Schema,

@@ -9,7 +9,7 @@ import dev.serdemark.model.singular
 /**
  * Reads objects of a JSON Schema: as records if the schema names their properties, else as maps.
  *
- * @param read reads the types of their contents
+ * @param read reads the types of the contents of objects
  */
 internal class SchemaObjects(
     private val types: SchemaTypes,

@@ -11,11 +11,11 @@ internal fun tooDeep(node: SchemaNode): ProblemException =
     node.problem("Types are nested more than $MOST_LEVELS deep")
 
 /**
- * The context in which the type of a part of a JSON Schema is needed.
+ * The context in which a part of a JSON Schema is converted to a type.
  *
  * @property wish the preferred name of a type that is declared here without a title
  * @property open the ids of the enclosing parts, up to the nearest object. A reference to one of
- *   them would make a type that contains itself.
+ *   these parts would make a type that contains itself.
  * @property depth the total number of enclosing parts
  */
 internal class SchemaPlace(

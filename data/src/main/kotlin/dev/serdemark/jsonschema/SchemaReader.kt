@@ -23,8 +23,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val objects = SchemaObjects(types, shapes, ::type)
 
     /**
-     * The types of the parts that were examined, by id. Malicious schemas may repeat parts
-     * endlessly, so each part is examined only once.
+     * The types of the parts that were examined, by the id of the part. Malicious schemas may
+     * repeat parts endlessly, so each part is examined only once.
      */
     private val known = HashMap<Int, Type>()
 
@@ -32,7 +32,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
      * Returns the schema at [start] and its examples. The schema may refer to other parts of the
      * document.
      *
-     * @throws ProblemException if it has no counterpart in our schemas
+     * @throws ProblemException if a part of it has no counterpart in a [Schema]
      */
     fun read(start: SchemaNode = document.root): DescribedSchema {
         if (!types.takeRootName(rootName)) {
@@ -150,8 +150,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     }
 
     /**
-     * The value of `type` that OpenAPI's `discriminator` gives a branch: its key in the mapping, or
-     * else the name of its schema. Null if there is none.
+     * The value of `type` that OpenAPI's `discriminator` gives to a [branch]: its key in the
+     * mapping, or else the name of its schema. Null if the union has no such discriminator.
      */
     private fun discriminated(node: SchemaNode, branch: SchemaNode): String? {
         val discriminator = node.member("discriminator") ?: return null

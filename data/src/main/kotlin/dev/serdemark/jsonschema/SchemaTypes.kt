@@ -25,12 +25,12 @@ internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) 
     private val names = TypeNames()
 
     /**
-     * The names of records by their parts, and by whether they are a branch of a union. A branch
-     * has no field `type`.
+     * The names of records, by the part of the file and by whether the record is a branch of a
+     * union. A branch has no field `type`.
      */
     private val records = HashMap<Pair<Int, Boolean>, String>()
 
-    /** The part of the file that describes each record, by name. */
+    /** The part of the file that describes each record, by the record's name. */
     val parts = HashMap<String, Pair<SchemaNode, DeclaredObject>>()
 
     /** Reserves [name] for the root. Returns false if it cannot be the name of a type. */
@@ -69,7 +69,7 @@ internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) 
     /**
      * Declares the union of [branches], which are keyed by the value of their property `type`.
      *
-     * @throws ProblemException if such a value cannot be the name of a type
+     * @throws ProblemException if the value of a property `type` cannot be the name of a type
      */
     fun union(
         node: SchemaNode,
@@ -100,8 +100,8 @@ internal class SchemaTypes(private val read: (SchemaNode, SchemaPlace) -> Type) 
     }
 
     /**
-     * Declares the enum of [symbols]. Returns a string type if they are not names, or differ only
-     * in case.
+     * Declares the enum of [symbols]. Returns a string type if the symbols are not names or differ
+     * only in case.
      */
     fun enumeration(node: SchemaNode, symbols: List<String>, place: SchemaPlace): Type {
         val distinct = symbols.distinctBy { it.lowercase() }.size == symbols.size

@@ -20,10 +20,13 @@ import org.snakeyaml.engine.v2.nodes.Tag
  * Reads YAML as JSON, for example an OpenAPI description. An alias becomes the same tree object as
  * the node that it refers to.
  *
- * @param text the YAML; the offsets of trees are places in it
+ * @param text the YAML; the offsets of trees are places in this text
  */
 internal class YamlJson(private val file: String, private val text: String) {
+    /** The trees of the nodes that were read, so that an alias gets the same tree. */
     private val known = IdentityHashMap<Node, JsonTree>()
+
+    /** The nodes that are being read, to find aliases that contain themselves. */
     private val open = IdentityHashMap<Node, Unit>()
 
     /** Where each line begins, in UTF-16 units. */
@@ -40,14 +43,20 @@ internal class YamlJson(private val file: String, private val text: String) {
         known[node]?.let {
             return it
         }
-        if (open.put(node, Unit) != null) throw problem(node, "This alias contains itself.")
+        if (open.put(node, Unit) != null)
+            throw problem(node, "This alias contains itself.", "Write its value instead.")
         val offset = offset(node)
         val tree =
             when (node) {
                 is MappingNode -> JsonObject(members(node), offset)
                 is SequenceNode -> JsonArray(node.value.map(::tree), offset)
                 is ScalarNode -> scalar(node, offset)
-                else -> throw problem(node, "This is neither a map, nor a list, nor a text.")
+                else ->
+                    throw problem(
+                        node,
+                        "This is neither a map, nor a list, nor a text.",
+                        "Write one of them.",
+                    )
             }
         open.remove(node)
         known[node] = tree
@@ -59,9 +68,10 @@ internal class YamlJson(private val file: String, private val text: String) {
         for (tuple in node.value) {
             val key =
                 tuple.keyNode as? ScalarNode
-                    ?: throw problem(tuple.keyNode, "A key must be a text.")
+                    ?: throw problem(tuple.keyNode, "A key must be a text.", "Write a text here.")
             val first = members.putIfAbsent(key.value, tree(tuple.valueNode))
-            if (first != null) throw problem(key, "'${key.value}' is given twice.")
+            if (first != null)
+                throw problem(key, "'${key.value}' is given twice.", "Remove one of them.")
         }
         return members
     }
@@ -82,8 +92,8 @@ internal class YamlJson(private val file: String, private val text: String) {
         return text.offsetByCodePoints(line, minOf(mark.column, text.codePointCount(line, next)))
     }
 
-    private fun problem(node: Node, message: String): ProblemException {
+    private fun problem(node: Node, message: String, advice: String): ProblemException {
         val line = node.startMark.map { it.line + 1 }.orElse(null)
-        return ProblemException(message, "Write each value once.", file, line)
+        return ProblemException(message, advice, file, line)
     }
 }

@@ -43,7 +43,7 @@ enum class Feature(val id: String) {
     OPTIONAL_NULLABLE("optional-nullable"),
     /** A field with a default value. */
     DEFAULT("default"),
-    /** A field whose name in JSON differs from its name in the language. */
+    /** A field whose name in JSON differs from its name in code. */
     RENAMED("renamed"),
     /** A field whose name in JSON is empty. */
     EMPTY_NAME("empty-name"),
@@ -141,7 +141,7 @@ private val Type.hasListOfLists: Boolean
             }
         }
 
-/** Returns every feature that the value uses in addition to those of its schema. */
+/** Returns every feature that the value uses in addition to the features of its schema. */
 fun Value.features(): Set<Feature> =
     setOfNotNull(
         Feature.NEGATIVE_ZERO.takeIf {

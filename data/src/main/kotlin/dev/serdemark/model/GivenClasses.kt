@@ -3,7 +3,7 @@ package dev.serdemark.model
 import java.nio.file.Path
 
 /**
- * The user's own classes that hold the values of a schema, in place of generated ones.
+ * The user's own classes that hold the values of a schema, in place of generated classes.
  *
  * @property root the name of the root record, whose class a payload holds
  * @property types the class of each declaration, by the declaration's name
@@ -53,9 +53,9 @@ data class GivenClasses(
  * holds a mapper, such as an `ObjectMapper`, or returns values.
  *
  * @property name class and member as the user names them, such as `com.acme.Json#mapper`
- * @property java the Java expression that returns it
- * @property types the qualified names of its type and of the superclasses of that type, the nearest
- *   first
+ * @property java the Java expression for the member
+ * @property types the qualified names of the type of the member and of its superclasses, the
+ *   nearest first
  */
 data class GivenMember(val name: String, val java: String, val types: List<String>)
 
@@ -70,15 +70,15 @@ data class GivenJar(val file: Path, val library: String?)
  * A class of the user.
  *
  * @property name the name of the class in messages, such as `com.acme.Order.Line`
- * @property kotlin how Kotlin writes the class, without type arguments
- * @property arguments how Kotlin writes its type arguments
+ * @property kotlin the name of the class in Kotlin code, without type arguments
+ * @property arguments the type arguments in Kotlin code
  * @property properties the properties that hold the fields of a record, by the fields' names
  * @property renamed names in JSON that annotations give to properties and constants, by the names
  *   in code
- * @property marks the qualified names of its annotations, of the interfaces that it implements, and
- *   of the types of the values in its Scala companion object
- * @property constants how Kotlin writes the objects that are the constants of an enum, in order;
- *   empty if the class has a method `values` that returns them
+ * @property marks the qualified names of the annotations of the class, of the interfaces that it
+ *   implements, and of the types of the values in its Scala companion object
+ * @property constants the Kotlin expressions for the objects that are the constants of an enum, in
+ *   order; empty if the class has a method `values` that returns them
  * @property ignoresUnknown whether an annotation says that reading ignores unknown members
  */
 data class GivenType(
@@ -95,21 +95,21 @@ data class GivenType(
 
 /** The kinds of the user's classes. */
 enum class GivenKind(val id: String) {
-    /** A record of Java. */
+    /** A Java record. */
     RECORD("record"),
-    /** A class of Java with getters and setters, or with public fields. */
+    /** A Java class with getters and setters, or with public fields. */
     BEAN("bean"),
-    /** A class of Java whose only public constructor takes all values. */
+    /** A Java class whose only public constructor takes all values. */
     IMMUTABLE("immutable"),
-    /** A class of Kotlin, such as a data class. */
+    /** A Kotlin class, such as a data class. */
     KOTLIN("kotlin"),
-    /** An `object` of Kotlin, which has no fields. */
+    /** A Kotlin `object`, which has no fields. */
     OBJECT("object"),
-    /** A case class of Scala. */
+    /** A Scala case class. */
     CASE_CLASS("case-class"),
-    /** A case object of Scala, which has no fields. */
+    /** A Scala case object, which has no fields. */
     CASE_OBJECT("case-object"),
-    /** A sealed type of Scala whose only values are objects. It counts as an enum. */
+    /** A sealed Scala type whose only values are objects. The type counts as an enum. */
     OBJECTS("objects"),
     ENUM("enum"),
     /** A sealed type, whose subclasses are the branches of a union. */
@@ -122,7 +122,8 @@ enum class GivenKind(val id: String) {
  * @property get the member that returns the value
  * @property set the member that takes the value, or null if the constructor takes it
  * @property held the type that holds the value in the class
- * @property default the value that the class sets if it gets none; null if that is not known
+ * @property default the value that the class sets if it gets no value; null if this default is
+ *   unknown
  */
 data class GivenProperty(
     val get: Member,
@@ -132,7 +133,7 @@ data class GivenProperty(
 )
 
 /**
- * A member of a class as Kotlin writes it.
+ * A member of a class, as in Kotlin code.
  *
  * @property isCall whether it is a method, otherwise a property or a field
  */
@@ -160,10 +161,13 @@ sealed interface Held {
     /** A type without a counterpart in the data model, so that the value is always null. */
     data class OnlyNull(override val whyNull: String) : Held
 
-    /** A smaller integer type. Kotlin's function [to] converts an `Int` to it. */
+    /** A smaller integer type. Kotlin's function [to] converts an `Int` to this type. */
     data class Narrow(val to: String) : Held
 
-    /** A value class, which Kotlin writes as [kotlin], around the value of a [property]. */
+    /**
+     * A value class around the value of a [property]. [kotlin] is the name of the class in Kotlin
+     * code.
+     */
     data class Wrapped(val kotlin: String, val property: String, val inner: Held) : Held
 
     /** An `Option` of Scala or an `Optional` of Java, for a value that may be null. */
@@ -181,10 +185,7 @@ sealed interface Held {
             get() = container == Container.ANY && item.isSame
     }
 
-    /**
-     * A map. Its keys are strings if [hasTexts]. Otherwise the type in the schema gives the type of
-     * the keys.
-     */
+    /** A map. Its keys are strings if [hasTexts]. Otherwise [MapOf.key] is the type of the keys. */
     data class Entries(
         val container: Container,
         val value: Held,
@@ -198,10 +199,10 @@ sealed interface Held {
 /**
  * A type that holds items or entries.
  *
- * @property to the expression that converts a Kotlin list or map to it, in which `%s` is the list
- *   or map
- * @property from the expression that converts it to a Kotlin list or map, in which `%t` is the type
- *   of the items or values
+ * @property to the expression that converts a Kotlin list or map to this type, in which `%s` is the
+ *   list or map
+ * @property from the expression that converts this type to a Kotlin list or map, in which `%t` is
+ *   the type of the items or values
  */
 enum class Container(val to: String, val from: String = "%s", val isOfScala: Boolean = false) {
     /** A type that every Kotlin list or map has, so that nothing is converted. */
@@ -227,7 +228,7 @@ enum class Container(val to: String, val from: String = "%s", val isOfScala: Boo
 /**
  * The annotations of a library that give a property or constant another name in JSON.
  *
- * @property id the word for them in a manifest
+ * @property id the name of the library in a manifest
  * @property types the qualified names of the annotations, with the element that holds the name
  * @property emptyIsName whether the empty text is a name. Otherwise it is the default of the
  *   element, and stands for no name.
@@ -258,7 +259,7 @@ enum class NameAnnotation(
     val ignoresUnknown: Boolean
         get() = this != JACKSON && this != KOTLINX
 
-    /** The simple name of its first annotation, such as `@JsonProperty`. */
+    /** The simple name of the first annotation, such as `@JsonProperty`. */
     val shown: String
         get() = "@" + types.keys.first().substringAfterLast('.')
 }

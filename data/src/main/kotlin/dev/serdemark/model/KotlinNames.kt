@@ -10,7 +10,9 @@ val KOTLIN_KEYWORDS: Set<String> =
 private val PLAIN = Regex("[\\p{L}_][\\p{L}\\p{N}_]*")
 private val QUOTABLE = Regex("[\\p{L}_$][\\p{L}\\p{N}_$]*")
 
-/** Returns how Kotlin writes the name of a class or member, or null if Kotlin cannot write it. */
+/**
+ * Returns the [name] of a class or member in Kotlin code, or null if Kotlin code cannot contain it.
+ */
 fun kotlinName(name: String): String? =
     when {
         name in KOTLIN_KEYWORDS -> "`$name`"

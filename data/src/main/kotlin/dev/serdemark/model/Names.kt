@@ -5,7 +5,7 @@ private val TAKEN_TYPES =
     ("null boolean int long float double bytes string record error enum array map union fixed")
         .split(' ')
 
-/** The longest generated name, in UTF-16 units. Valid names are kept whatever their length. */
+/** The longest generated name, in UTF-16 units. Valid names of any length are kept. */
 private const val LONGEST = 80
 
 /** The preferred [name] of a type, and the [prefix] to put before it if the name is taken. */
@@ -18,8 +18,8 @@ internal fun isName(text: String): Boolean =
         text.all { it == '_' || it.isLetterOrDigit() }
 
 /**
- * Returns names for the fields with the JSON names [json], in the same order. Keeps valid names
- * that differ in more than case.
+ * Returns names for the fields with the JSON names [json], in the same order. Keeps a name if it is
+ * valid and differs in more than case from the names before it.
  */
 internal fun fieldNames(json: List<String>): List<String> {
     val taken = HashSet<String>()
@@ -44,7 +44,7 @@ internal class TypeNames {
         taken -= name.lowercase()
     }
 
-    /** Reserves and returns the preferred name, or a similar one if that is taken. */
+    /** Reserves and returns the preferred name, or a similar name if the preferred one is taken. */
     fun take(wish: TypeWish): String {
         val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
         if (taken.add(name.lowercase())) return name

@@ -1,9 +1,9 @@
 package dev.serdemark.model
 
 /**
- * Returns both schemas with numbers for their fields, as users of formats with field numbers give
- * them: a field keeps its number in the [new] schema, and an added field gets the next one. Returns
- * both schemas unchanged if one of them already has numbers.
+ * Returns both schemas with a number for each field. Numbers fields like users of formats with
+ * field numbers: a field keeps its number in the [new] schema, and an added field gets the next
+ * number. Returns both schemas unchanged if one of them already has numbers.
  */
 fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
     val hasNumbers =
@@ -23,7 +23,10 @@ fun numberedTogether(old: Schema, new: Schema): Pair<Schema, Schema> {
 
 private fun Field.numbered(number: Int) = copy(encoding = FieldEncoding(number))
 
-/** Returns the number of the field that has one of the [names], and stores it for all of them. */
+/**
+ * Returns the number of the field that has one of the [names], and stores the number for all
+ * [names].
+ */
 private fun HashMap<Pair<String, String>, Int>.numberOf(record: String, names: List<String>): Int {
     val number =
         names.firstNotNullOfOrNull { this[record to it] }

@@ -8,12 +8,15 @@ fun Schema.mentionedBy(name: String): Set<String> =
         is EnumDeclaration -> emptySet()
     }
 
-/** Returns whether a value of the type called [name] may contain another, at any depth. */
+/**
+ * Returns whether a value of the type called [name] may contain another value of this type, at any
+ * depth.
+ */
 fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
 
 /**
- * Returns all declarations, each after those that it mentions, for languages in which a type is
- * declared before it is used. Types that contain each other have no such order.
+ * Returns all declarations, each after the declarations that it mentions, for languages in which a
+ * type is declared before it is used. Types that contain each other have no such order.
  */
 fun Schema.mentionedFirst(): List<Declaration> {
     val ordered = linkedSetOf<String>()

@@ -5,7 +5,8 @@ package dev.serdemark.model
  *
  * @property root the name of the root record
  * @property declarations every named type that the root reaches, by name, in order of first mention
- * @property namespaces the Avro namespace of each record and enum; empty if some have none
+ * @property namespaces the Avro namespace of each record and enum; empty unless all of them have
+ *   one
  * @property isSequence whether a value is a sequence of root records, each with a separate payload
  * @property given the user's own classes that hold the values, or null if the classes are generated
  */
@@ -20,7 +21,7 @@ data class Schema(
     val content: Type
         get() = Named(root).let { if (isSequence) ListOf(it) else it }
 
-    /** The same types, for the value of a single payload. */
+    /** This schema for the value of a single payload, not for a sequence. */
     val ofPayload: Schema
         get() = copy(isSequence = false)
 
@@ -50,12 +51,12 @@ data class Schema(
     fun declaration(name: String): Declaration =
         requireNotNull(declarations[name]) { "No type '$name' in the schema" }
 
-    /** Returns the same types without the defaults of their fields. */
+    /** Returns this schema without the defaults of its fields. */
     fun withoutDefaults(): Schema = withFields { _, field -> field.copy(default = null) }
 
     /**
-     * Returns the same types, in which null is the default of each field that JSON leaves out if it
-     * is null, unless the field has another default.
+     * Returns this schema with null as the default of each field that JSON leaves out if it is
+     * null. A field that has another default keeps it.
      */
     fun withNullDefaults(): Schema = withFields { _, field ->
         if (field.leavesOutNull && field.type is Nullable)
@@ -63,14 +64,14 @@ data class Schema(
         else field
     }
 
-    /** Returns the same types with the defaults of the user's own classes, as far as known. */
+    /** Returns this schema with the known defaults of the user's own classes. */
     fun withGivenDefaults(): Schema = withFields { record, field ->
         val property = given?.types?.get(record.name)?.properties?.get(field.name)
         field.copy(default = field.default ?: property?.default)
     }
 
     /**
-     * Returns the same types with a [change] of each field. The change also gets the record of the
+     * Returns this schema with each field replaced by the result of [change] for the record and the
      * field.
      */
     internal fun withFields(change: (RecordDeclaration, Field) -> Field): Schema =
@@ -78,7 +79,7 @@ data class Schema(
             record.copy(fields = record.fields.map { change(record, it) })
         }
 
-    /** Returns the same types with a [change] of each record. */
+    /** Returns this schema with each record replaced by the result of [change]. */
     internal fun withRecords(change: (RecordDeclaration) -> RecordDeclaration): Schema =
         copy(
             declarations =
@@ -108,9 +109,9 @@ data class RecordDeclaration(
     val typeAt: Int = 0,
 ) : Declaration {
     /**
-     * Returns the number of each field, for formats that number fields. These are the numbers from
-     * the user's schema, if each field has one and the format allows them all. Otherwise they count
-     * from 1.
+     * Returns the number of each field, for formats that number fields. Uses the numbers in the
+     * user's schema if each field has a number and the format allows all of them. Otherwise counts
+     * the fields from 1.
      *
      * @param isAllowed whether the format allows a number
      */
@@ -125,7 +126,7 @@ data class RecordDeclaration(
  * An enum.
  *
  * @property first the number of the first symbol in formats that write numbers; null if the user's
- *   schema has none. The other symbols count up from it.
+ *   schema gives no number. The next symbols have the next numbers.
  */
 data class EnumDeclaration(
     override val name: String,
@@ -139,7 +140,7 @@ data class UnionDeclaration(override val name: String, val branches: List<String
 /**
  * A field of a record.
  *
- * @property json its name in JSON
+ * @property json the name of the field in JSON
  * @property optional whether the field may be absent, which differs from null. JSON omits an absent
  *   field.
  * @property default the value that a reader uses if the field is missing; null if there is none

@@ -23,10 +23,11 @@ data class LongValue(val value: Long) : Value
 data class FloatValue(val value: Float) : Value
 
 /**
- * A double. Two are equal if their bits are, so that NaN equals itself, and 0.0 differs from -0.0.
+ * A double. Two doubles are equal if their bits are equal, so NaN equals itself, and 0.0 differs
+ * from -0.0.
  *
- * @property text the number as its file writes it, such as `1` or `1.50`; null if that is canonical
- *   JSON. It does not affect equality.
+ * @property text the number as its file writes it, such as `1` or `1.50`; null if the file writes
+ *   it as canonical JSON does. The text does not affect equality.
  */
 class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun equals(other: Any?): Boolean =
@@ -37,14 +38,14 @@ class DoubleValue(val value: Double, val text: String? = null) : Value {
     override fun toString(): String = "DoubleValue($value)"
 }
 
-/** A decimal. Two with different scales, such as 1.5 and 1.50, are not equal. */
+/** A decimal. Decimals with different scales, such as 1.5 and 1.50, are not equal. */
 data class DecimalValue(val value: BigDecimal) : Value
 
 data class BooleanValue(val value: Boolean) : Value
 
 data class StringValue(val value: String) : Value
 
-/** Bytes. Two are equal if their contents are. */
+/** Bytes. Two values are equal if they have the same bytes. */
 class BytesValue(val value: ByteArray) : Value {
     override fun equals(other: Any?): Boolean =
         other is BytesValue && value.contentEquals(other.value)
@@ -64,8 +65,8 @@ data class TimestampValue(val value: Instant) : Value
 data class EnumValue(val symbol: String) : Value
 
 /**
- * A record. [type] is the name of its declaration, which tells the branches of a union apart. The
- * order of [fields] is that of the declaration.
+ * A record. [type] is the name of its declaration, which tells the branches of a union apart.
+ * [fields] are in the order of the declaration.
  */
 data class RecordValue(val type: String, val fields: List<Value>) : Value
 

@@ -14,7 +14,7 @@ import dev.serdemark.worker.value.ValueWriter
  * - **nullable** elsewhere (item of a list, value of a map): a [Presence] byte, `PRESENT` and then
  *   the value, or `NULL`.
  * - **enum**: the index of the symbol in its declaration, from 0.
- * - **union**: the index of the branch in its declaration, from 0, then that record.
+ * - **union**: the index of the branch in its declaration, from 0, then the record.
  * - **list**: the number of items, then the items.
  * - **map**: the number of entries, then a key (string) and a value for each entry. Entries are in
  *   ascending order of keys by [String.compareTo] (UTF-16 units).

@@ -19,7 +19,7 @@ import org.apache.avro.io.DecoderFactory
  * holds each block in memory twice. This class holds only Snappy blocks in memory.
  *
  * The constructor and [forEach] throw an [IOException] if the file is damaged, or if Serdemark does
- * not have its codec. Avro's decoders also throw runtime exceptions.
+ * not support its codec. Avro's decoders also throw runtime exceptions.
  */
 internal class AvroContainer(source: InputStream) {
     private val input = BufferedInputStream(source)
@@ -27,7 +27,7 @@ internal class AvroContainer(source: InputStream) {
     private val sync = ByteArray(DataFileConstants.SYNC_SIZE)
     private val codec: AvroCodec
 
-    /** The text of the schema of its values. */
+    /** The text of the schema of the values. */
     val schema: ByteArray
 
     init {
@@ -83,7 +83,7 @@ internal class AvroContainer(source: InputStream) {
     }
 }
 
-/** The next [left] bytes of [input]. Throws an [EOFException] if the input ends before. */
+/** The next [left] bytes of [input]. Throws an [EOFException] if the input ends earlier. */
 private class AvroBlock(private val input: InputStream, private var left: Long) : InputStream() {
     override fun read(): Int {
         val byte = ByteArray(1)
@@ -105,10 +105,10 @@ private class AvroBlock(private val input: InputStream, private var left: Long) 
 }
 
 /**
- * Reads bytes or a text that follow their length. Allocates no memory for bytes that the file does
- * not have.
+ * Reads a length, and then as many bytes, which may be a text. Allocates no memory for bytes that
+ * the file does not have.
  *
- * @throws IOException if there are more than [most]
+ * @throws IOException if there are more than [most] bytes
  */
 internal fun BinaryDecoder.bytes(most: Long = LARGEST_DOCUMENT): ByteArray {
     val length = readLong()

@@ -35,8 +35,8 @@ private class ConvertedSource(override val name: String, private val json: Path)
 }
 
 /**
- * A user's files as JSON, whatever format they have. The constructor converts each of [files] that
- * is not JSON to a file in [folder].
+ * A user's files of any format, as JSON. The constructor converts each of [files] that is not JSON
+ * to a file in [folder].
  *
  * @param format the format of all files; null to detect the format of each file
  * @throws ProblemException if a file is damaged, has values that JSON cannot represent, or needs a
@@ -126,8 +126,8 @@ class ConvertedFiles(
     }
 
     /**
-     * Returns the schema in [container]. Problems get no line and other advice, because nobody can
-     * edit a schema in a container.
+     * Returns the schema in [container]. Problems of the schema have no line and other advice,
+     * because nobody can edit a schema in a container.
      */
     private fun schema(container: AvroContainer, file: InputFile): Schema =
         try {
@@ -173,9 +173,9 @@ class ConvertedFiles(
         when {
             e is UnknownCodec -> "Write it with the codec deflate, zstandard, snappy or null."
             format == PayloadFormat.PROTOBUF ->
-                "Check that --schema names its message. If it has several, each after its length, add --payloads protobuf-delimited."
+                "Check that --schema names the right message. If the file has several messages, each after its length, add --payloads protobuf-delimited."
             format == PayloadFormat.PROTOBUF_DELIMITED ->
-                "Check that --schema names its messages. If it has one without a length, add --payloads protobuf."
+                "Check that --schema names the right message. If the file is one message without a length before it, add --payloads protobuf."
             else -> null
         }
 

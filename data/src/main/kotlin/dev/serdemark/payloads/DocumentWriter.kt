@@ -56,9 +56,9 @@ internal class DocumentWriter(private val file: InputFile, to: Path) : Closeable
     }
 
     /**
-     * Writes a float of a format whose writers may store a double as a float if no digit is lost.
-     * If [value] has few digits as a double, writes these digits. Otherwise writes the digits of
-     * the float. Throws a [ProblemException] if JSON has no such number.
+     * Writes a float of a format in which writers may store a double as a float if it loses no
+     * digit. If [value] has few digits as a double, writes these digits. Otherwise writes the
+     * digits of the float. Throws a [ProblemException] if JSON has no such number.
      */
     fun floatOrDouble(value: Float) {
         requireFinite(value.toDouble())

@@ -28,10 +28,10 @@ enum class PayloadFormat(
     SMILE("smile", "Smile", listOf("smile"), "3a290a"),
     /** A single message, as `protoc --encode` writes it. */
     PROTOBUF("protobuf", "a message of Protocol Buffers", listOf("pb", "binpb")),
-    /** Messages with the length of each before it, as `writeDelimitedTo` writes them. */
+    /** Length-delimited messages, as `writeDelimitedTo` writes them. */
     PROTOBUF_DELIMITED(
         "protobuf-delimited",
-        "messages of Protocol Buffers with their lengths",
+        "length-delimited messages of Protocol Buffers",
         listOf("pbs"),
     );
 

@@ -24,7 +24,7 @@ import java.io.InputStream
 import java.time.Duration
 import okio.ByteString
 
-/** Copies the single message in [input], which is a [message], to [to]. */
+/** Copies the only message in [input] to [to]. [message] is its definition. */
 internal fun copyMessage(input: InputStream, message: ProtoMessage, to: DocumentWriter) =
     to.document {
         val bytes = input.readNBytes(LARGEST_DOCUMENT.toInt() + 1)
@@ -32,7 +32,7 @@ internal fun copyMessage(input: InputStream, message: ProtoMessage, to: Document
         ProtobufDocuments(message, to).write(bytes)
     }
 
-/** Copies the messages in [input] to [to]. Each is a [message] that follows its length. */
+/** Copies the length-delimited messages in [input] to [to]. [message] is their definition. */
 internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: DocumentWriter) {
     val documents = ProtobufDocuments(message, to)
     val source = input.buffered()
@@ -48,7 +48,7 @@ internal fun copyDelimited(input: InputStream, message: ProtoMessage, to: Docume
 }
 
 private fun tooLarge() =
-    IOException("a message has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured")
+    IOException("a message is larger than ${LARGEST_DOCUMENT shr 20} MB, too large to be measured")
 
 /**
  * Reads the length of the next message, a varint. Returns null at the end of the input, and a
@@ -115,7 +115,7 @@ private class ProtobufDocuments(private val root: ProtoMessage, private val to: 
     ) {
         val other = names.firstOrNull { name -> fields.none { it.second.name == name } } ?: return
         throw to.problem(
-            "${type.type} has no field '$other' of this type in its definition",
+            "The definition of ${type.type} has no field $other with this wire type",
             "Name the newest definition with --schema, and the right message (FILE#MESSAGE).",
         )
     }

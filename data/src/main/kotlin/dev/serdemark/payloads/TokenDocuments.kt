@@ -117,7 +117,7 @@ private class TokenDocuments(private val parser: JsonParser, private val to: Doc
         }
     }
 
-    /** Whether the current value has this tag of CBOR. */
+    /** Whether the current value has this CBOR tag. */
     private fun isTagged(tag: Int): Boolean =
         parser is CBORParser && parser.currentTags.contains(tag)
 

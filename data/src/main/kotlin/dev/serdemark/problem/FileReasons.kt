@@ -15,7 +15,7 @@ import java.nio.file.Path
  * Returns why reading or writing failed, as the end of a sentence without its period, such as
  * `permission denied`. Java's own message is often only a path.
  *
- * @param named the file that the sentence already names; any other file of the exception is added
+ * @param named the file that the sentence already names; the reason names any other file
  */
 fun IOException.reason(named: Path? = null): String {
     val file = (this as? FileSystemException)?.file?.takeIf { it != named?.toString() }
@@ -47,7 +47,7 @@ inline fun <T> orProblem(
     }
 
 /**
- * Whether the cause is a full disk, a used-up quota, or a limit of the size of files. The same
+ * Whether the cause is a full disk, a used-up quota, or a limit on the size of a file. The same
  * action may succeed later, or on another machine.
  */
 val Throwable.isDiskFull: Boolean
@@ -73,8 +73,8 @@ private val IOException.words: String
         }
 
 /**
- * Returns the system's message in a form that fits into a sentence. If a program cannot be started,
- * returns only the system's part.
+ * Returns the system's message in a form that fits into a sentence. Java's message about a program
+ * that cannot be started also names the program; returns only the system's reason.
  */
 private fun phrase(message: String): String {
     val text = SYSTEM_ERROR.find(message.trim())?.groupValues?.get(1) ?: message.trim().trimEnd('.')
@@ -91,6 +91,6 @@ private val WORD = Regex("(?<=[a-z])[A-Z]")
 /**
  * The forms in which Java reports an error of the system. Before JDK 22, this is `error=2, No such
  * file or directory`. Since JDK 22, it is `error: 2 (No such file or directory)`. Older classes
- * report `NAME (No such file or directory)`.
+ * report `/PATH (No such file or directory)`.
  */
 private val SYSTEM_ERROR = Regex("""(?:error=\d+, |error: \d+ \(|^/.* \()([A-Z][^()]*?)\)?$""")

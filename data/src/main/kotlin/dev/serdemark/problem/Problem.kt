@@ -104,7 +104,7 @@ class Problems {
     /** Adds the problem that has this [message] and [advice]. */
     fun add(message: String, advice: String? = null) = add(Problem(message, advice))
 
-    /** Returns the result of [block], or null if it has problems, which are kept. */
+    /** Returns the result of [block], or null if it has problems. Keeps the problems. */
     fun <T> attempt(block: () -> T): T? =
         try {
             block()

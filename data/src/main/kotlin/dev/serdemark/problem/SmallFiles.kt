@@ -14,7 +14,10 @@ private const val MOST_MEGABYTES = 10
 /** The character U+FEFF in UTF-8. */
 private val BYTE_ORDER_MARK = "\ufeff".toByteArray().toList()
 
-/** The largest file that is written by hand, in bytes: a manifest, a schema, a source file. */
+/**
+ * The largest size of a file that is written by hand, in bytes. Such files are manifests, schemas
+ * and source files.
+ */
 const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
 
 /**
@@ -31,7 +34,7 @@ fun pathOrNull(text: String): Path? =
 /**
  * Checks that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
  *
- * @throws ProblemException if it is not
+ * @throws ProblemException if the file is not regular or is too large
  */
 fun requireSmallFile(file: Path) {
     if (!file.isRegularFile()) {

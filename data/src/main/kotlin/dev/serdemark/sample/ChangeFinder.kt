@@ -40,14 +40,15 @@ import dev.serdemark.model.shortened
 import java.math.BigDecimal
 
 /**
- * Finds the places at which the documents of [source] differ from their values of [schema]. Adds
- * these places to [changes].
+ * Finds the places at which the documents of [source] differ from the values of [schema] that are
+ * measured. Adds these places to [changes].
  */
 internal class ChangeFinder(
     private val schema: Schema,
     private val source: JsonSource,
     private val changes: Changes,
 ) {
+    /** The position of each member in canonical JSON, by record and name. */
     private val places = HashMap<String, Map<String, Int>>()
 
     /** Compares the next document's [tree] with its [value], a value of the schema's root. */
@@ -87,7 +88,7 @@ internal class ChangeFinder(
         schema.record(value.type).fields.any { it.json == UNION_TAG } ||
             (tree.members[UNION_TAG] as? JsonString)?.text == value.type
 
-    /** Returns where each member is in canonical JSON. */
+    /** Returns the position of each member in canonical JSON. */
     private fun places(record: RecordDeclaration): Map<String, Int> {
         val names = record.fields.map { it.json }
         val all = names.take(record.typeAt) + UNION_TAG + names.drop(record.typeAt)

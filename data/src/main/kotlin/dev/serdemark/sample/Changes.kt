@@ -26,17 +26,17 @@ internal enum class Change {
 }
 
 /**
- * A place in a field.
+ * A field, or a place inside its value.
  *
  * @property record the record that has the field
  * @property field the field's name in JSON
- * @property path the place at which the field was first seen
+ * @property path the place in the documents
  */
 internal data class FieldSite(val record: String, val field: String, val path: JsonPath)
 
 /**
  * Collects the differences between measured values and files, by field. Memory use grows with the
- * number of fields, not of documents.
+ * number of fields, not with the number of documents.
  */
 internal class Changes {
     private val found = LinkedHashMap<Triple<String, String, Change>, Found>()
@@ -59,8 +59,8 @@ internal class Changes {
     }
 
     /**
-     * Adds a [change] of the text at [offset] of [source]. [example] describes what is measured. It
-     * is called only for the first change of a field.
+     * Adds a [change] of the text at [offset] of [source]. [example] describes what is measured,
+     * and is called only for the first change of a field.
      */
     fun add(
         change: Change,
@@ -79,8 +79,8 @@ internal class Changes {
     }
 
     /**
-     * Returns a notice per field and kind of change, with its first place. Reads the sources to
-     * find the lines.
+     * Returns a notice per field and kind of change, with the first place of the change. Reads the
+     * sources to find the lines.
      */
     fun notices(): List<Notice> {
         val spots =

@@ -13,7 +13,8 @@ internal class CountedSource(private val source: JsonSource) : JsonSource {
         get() = source.isConverted
 
     /**
-     * The number of bytes read so far. If the source was opened several times, the largest number.
+     * The number of bytes that were read. If the source was opened several times, the largest of
+     * these numbers.
      */
     var bytes: Long = 0
         private set

@@ -17,7 +17,7 @@ import java.time.Instant
 import java.time.LocalDate
 import java.time.OffsetDateTime
 
-/** Returns rules that draw values like the examples of a schema, for fields that have some. */
+/** Returns rules that draw values like the examples of a schema, for fields that have examples. */
 internal fun exampleRules(described: DescribedSchema): Map<FieldName, Rule> {
     val rules = LinkedHashMap<FieldName, Rule>()
     for (record in described.schema.declarations.values.filterIsInstance<RecordDeclaration>()) {
@@ -47,8 +47,8 @@ private fun leaf(leaf: Leaf, examples: ExampleValues): Source? =
     }
 
 /**
- * Returns the rule of a list or map. The largest size is that of the longest example, or the usual
- * largest size if that is larger.
+ * Returns the rule of a list or map. The largest size is the size of the longest example, or the
+ * usual largest size if it is larger.
  */
 private fun items(element: Type, examples: ExampleValues): Source? {
     val each = source(element, examples.items)
@@ -88,7 +88,7 @@ private fun shape(text: String): String =
 
 /**
  * Returns a rule for numbers between the examples. If there is only one example, the numbers have
- * as many digits as it has.
+ * as many digits as the example.
  */
 private fun range(leaf: Leaf, texts: Set<String>): Source? {
     val numbers = texts.mapNotNull { number(leaf, it) }.sorted()
@@ -123,7 +123,7 @@ private fun number(leaf: Leaf, text: String): BigDecimal? {
 
 /**
  * Returns a rule for days or instants between the first and the last example, or null if there are
- * not two different ones.
+ * not two different examples.
  */
 private fun <T : Comparable<T>> span(examples: ExampleValues, parse: (String) -> T): Source? {
     val found =

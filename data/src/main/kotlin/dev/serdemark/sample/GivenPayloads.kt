@@ -23,8 +23,8 @@ import dev.serdemark.model.json.NO_SUCH_FIELD
  * payloads.
  *
  * @param areItems whether each item of an array at the root is a separate payload
- * @throws dev.serdemark.problem.ProblemException if there is no payload, or if one does not match
- *   the schema. The problem has the line and column.
+ * @throws dev.serdemark.problem.ProblemException if there is no payload, or if a payload does not
+ *   match the schema. The problem has the line and column.
  */
 internal class GivenPayloads(
     private val given: GivenSchema,
@@ -35,8 +35,8 @@ internal class GivenPayloads(
         get() = given.schema
 
     /**
-     * The schema with the defaults of the user's classes. A document that lacks a property gets its
-     * default, as an object of the class would.
+     * The schema with the defaults of the user's classes. A document that lacks a property gets the
+     * default of the property, as an object of the class would.
      */
     private val reading = schema.withGivenDefaults()
 

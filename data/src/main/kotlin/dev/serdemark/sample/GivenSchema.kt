@@ -42,7 +42,7 @@ internal class GivenSchema(
          * or JSON Schema). Other files are JSON: Avro if they have `fields` or are a list,
          * otherwise JSON Schema or OpenAPI.
          *
-         * @throws ProblemException if the file is invalid, or has no counterpart in our schemas
+         * @throws ProblemException if the file is invalid, or has no counterpart in a [Schema]
          */
         fun read(path: Path): GivenSchema {
             val (file, part) = parted(path)

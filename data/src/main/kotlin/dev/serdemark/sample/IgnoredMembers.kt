@@ -17,6 +17,7 @@ internal class IgnoredMembers(private val schema: Schema) {
     private var bytes = 0L
     private var allBytes = 0L
 
+    /** Whether a class ignores members. Otherwise there is no notice, and sizes are not counted. */
     private val areAllowed = schema.records.any { schema.given?.ignoresUnknown(it.name) == true }
 
     /** Adds a [member] that a [record] does not have. */

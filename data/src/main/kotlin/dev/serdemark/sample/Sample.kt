@@ -45,8 +45,8 @@ private constructor(
     private val drawn = lazy { sampled(payloads, sources, options) }
 
     /**
-     * The payloads that are measured, and those that are only checked. The first access reads the
-     * files.
+     * The payloads that are measured, and the payloads that are only checked. The first access
+     * reads the files.
      *
      * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files
      *   have become shorter
@@ -54,9 +54,9 @@ private constructor(
     val sampled: Sampled by drawn
 
     /**
-     * Returns documents of the files with their texts, evenly spread over all documents. There are
-     * at most [most], and all together have at most about [mostBytes]. Always returns at least one.
-     * Reads the files again.
+     * Returns at least one and at most [most] documents of the files with their texts, evenly
+     * spread over all documents. Together, the texts have about [mostBytes] at most. Reads the
+     * files again.
      */
     fun originals(most: Int, mostBytes: Long): List<OriginalDocument> {
         val mean = maxOf(1, sources.sumOf { it.bytes } / found)

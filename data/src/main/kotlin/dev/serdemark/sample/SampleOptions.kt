@@ -11,7 +11,8 @@ import java.nio.file.Path
  * @property schema the file of a schema, or null if the user names none
  * @property given the schema of the user's own classes, or the one that the files contain; null if
  *   there is none
- * @property variants the number of siblings of the same shape to draw, besides those in the files
+ * @property variants the number of siblings of the same shape to draw, besides the payloads in the
+ *   files
  * @property isScaled whether documents of other sizes are added
  * @property isRedacted whether values are replaced by others of the same lengths
  * @property seed the seed of all random numbers

@@ -12,10 +12,13 @@ import java.io.Closeable
 import java.nio.file.Path
 import java.util.Random
 
-/** The largest number of payloads of the files that are measured. */
+/** The largest number of payloads of the files to measure. */
 private const val MOST_PAYLOADS = 100L
 
-/** The approximate limit of their total size, in bytes. At least one payload is measured. */
+/**
+ * The approximate limit of the total size of the measured payloads, in bytes. At least one payload
+ * is measured.
+ */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
 /** Documents of other sizes, as multiples of the size of the files. */
@@ -30,16 +33,17 @@ private const val WHOLE = "whole"
  */
 private const val MOST_CHECKED = 50_000L
 
-/** The approximate limit of their total size, in bytes. */
+/** The approximate limit of the total size of the payloads that are only checked, in bytes. */
 private const val MOST_CHECKED_BYTES = 4 * MOST_BYTES
 
 /**
- * The payloads of the files that are measured, and those that are only checked. Close it when it
- * has been written.
+ * The payloads of the files that are measured, and the payloads that are only checked. Close this
+ * object after writing the payloads to a workload.
  *
  * @property taken the number of payloads of the files that are measured
  * @property checked the number of payloads that are only checked
- * @property documents siblings by the name of their document, beginning with that of the files
+ * @property documents the siblings of each document, by its name; the document with the payloads of
+ *   the files comes first
  */
 class Sampled
 internal constructor(
@@ -59,8 +63,8 @@ internal constructor(
 }
 
 /**
- * Takes the payloads to measure and those to check from [payloads], which are all payloads of
- * [sources].
+ * Takes the payloads to measure and the payloads to check from [payloads], which are all payloads
+ * of [sources].
  *
  * @throws ProblemException if the payloads are too large or cannot be scaled, or if the files have
  *   become shorter
@@ -109,7 +113,7 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
 }
 
 /**
- * Returns the payloads to measure. Adds those that are only checked to [lines].
+ * Returns the payloads to measure. Adds the payloads that are only checked to [lines].
  *
  * @throws ProblemException if the files have become shorter
  */

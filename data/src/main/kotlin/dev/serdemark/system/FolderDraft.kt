@@ -68,7 +68,8 @@ class FolderDraft(private val place: Path) : AutoCloseable {
 
         /**
          * Restores the old content that a draft in [folder] was replacing. Returns whether [folder]
-         * can be deleted. It must stay if something else is now in the place of the old content.
+         * can be deleted. The folder must stay if something else is now in the place of the old
+         * content.
          */
         fun restore(folder: Path): Boolean {
             val isPublished = !folder.resolve(NEW).exists()

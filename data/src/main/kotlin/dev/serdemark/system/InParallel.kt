@@ -11,10 +11,10 @@ fun <T, R> inParallel(threads: Int, items: Collection<T>, task: (T) -> R): List<
     inParallel(Semaphore(threads), items, task)
 
 /**
- * Runs a [task] for each of the [items]. Each running task holds a permit of [free], and others may
- * add permits meanwhile. Tasks begin in the order of the items, and no task begins after one has
- * failed. All tasks have ended when this returns or throws. Returns the results in the order of the
- * items. Throws the exception of the first task that failed.
+ * Runs a [task] for each of the [items]. Each running task holds a permit of [free], and other code
+ * may add permits while tasks run. Tasks begin in the order of the items, and no task begins after
+ * one has failed. All tasks have ended when this returns or throws. Returns the results in the
+ * order of the items. Throws the exception of the first task that failed.
  */
 fun <T, R> inParallel(free: Semaphore, items: Collection<T>, task: (T) -> R): List<R> {
     val pool = Executors.newCachedThreadPool()

@@ -21,8 +21,8 @@ private val BOILERPLATE =
     )
 
 /**
- * Returns whether the [output] of a JVM says that this machine did not let it start or continue.
- * This is not a fault of the program that the JVM ran.
+ * Returns whether the [output] of a JVM says that this machine did not let the JVM start or
+ * continue. This is not a fault of the program that the JVM ran.
  */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 
@@ -39,7 +39,7 @@ fun firstWords(output: String): String =
  *
  * @param what the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
  * @param output everything that the JVM printed
- * @param java the path of its executable
+ * @param java the path of the JVM's executable
  * @param limits see [tightLimits]
  */
 fun jvmDenied(

@@ -6,7 +6,7 @@ import kotlin.io.path.isReadable
 import kotlin.io.path.readLines
 
 /**
- * A limit of Linux.
+ * A limit that Linux sets for a process.
  *
  * @property title its name in Linux's list of limits
  * @property option its option of `ulimit`

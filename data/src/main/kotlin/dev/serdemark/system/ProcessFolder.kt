@@ -34,7 +34,7 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
     }
 
     /**
-     * Deletes the folders in [parent] that ended processes of the same user left.
+     * Deletes the folders in [parent] that other processes of the same user left when they ended.
      *
      * @param isUseless returns whether such a folder can be deleted; other folders stay
      */
@@ -51,7 +51,7 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             Files.isDirectory(folder, NOFOLLOW_LINKS) &&
                 Files.getOwner(folder, NOFOLLOW_LINKS) == user
         } catch (_: IOException) {
-            false // The folder is gone meanwhile.
+            false // The folder no longer exists.
         }
 
     private fun deleteIfLeft(folder: Path, isUseless: (Path) -> Boolean) {

@@ -61,8 +61,8 @@ object TemporaryFiles {
     }
 
     /**
-     * Deletes the files when the process ends. Other threads may still delete theirs, and the last
-     * of them deletes the folder.
+     * Deletes the files when the process ends. Other threads may still delete their files, and the
+     * last of these threads deletes the folder.
      */
     private fun end() {
         synchronized(this) { isEnding = true }

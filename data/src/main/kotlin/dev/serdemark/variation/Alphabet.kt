@@ -14,7 +14,8 @@ internal class Alphabet(vararg ranges: IntProgression) {
     operator fun contains(codePoint: Int): Boolean = codePoints.binarySearch(codePoint) >= 0
 
     /**
-     * Returns a random character of this alphabet other than [codePoint], which need not be in it.
+     * Returns a random character of this alphabet other than [codePoint], which need not be in this
+     * alphabet.
      */
     fun other(codePoint: Int, random: Random): Int {
         val own = codePoints.binarySearch(codePoint)

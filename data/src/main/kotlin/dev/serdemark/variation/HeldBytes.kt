@@ -12,10 +12,10 @@ import dev.serdemark.model.json.CanonicalJson
 internal data class CollectionName(val record: String, val field: String)
 
 /**
- * The content of all lists or maps of one name. If such lists or maps are nested in each other,
- * only the outermost counts.
+ * The total content of all lists or maps in one field. If they are nested in each other, only the
+ * outermost one counts.
  *
- * @property bytes the size of their canonical JSON
+ * @property bytes the size of the canonical JSON of these lists or maps
  * @property items the number of their items or entries
  * @property occurrences the number of these lists or maps
  */

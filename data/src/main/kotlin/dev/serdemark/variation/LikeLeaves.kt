@@ -31,8 +31,8 @@ internal class LikeLeaves(private val random: Random) {
 
     /**
      * Returns an instant from [from] to [to], both inclusive. It is as precise as [sample]: whole
-     * seconds, or three, six or nine digits after the point. Near the ends it may be the sample
-     * itself.
+     * seconds, or three, six or nine digits after the point. Near the ends of this range, it may be
+     * the sample itself.
      */
     fun timestamp(sample: TimestampValue, from: Instant, to: Instant): TimestampValue {
         val second = Instant.ofEpochSecond(between(from.epochSecond, to.epochSecond))

@@ -56,8 +56,8 @@ private fun digits(literal: String): BigDecimal {
 }
 
 /**
- * Draws numbers that resemble a sample. They have its type and sign, and as many digits before and
- * after the point. They therefore have the same length in JSON.
+ * Draws numbers that resemble a sample. They have the type and the sign of the sample, and as many
+ * digits before and after the point. Therefore they have the same length in JSON.
  */
 internal class LikeNumbers(private val random: Random) {
     /**
@@ -122,7 +122,7 @@ internal class LikeNumbers(private val random: Random) {
 
     /**
      * Returns the length of a float or double in canonical JSON, and 0 for other types. Only floats
-     * and doubles may get a length other than that of the drawn digits.
+     * and doubles may get another length than their drawn digits have.
      */
     private fun length(value: Value): Int =
         when (value) {

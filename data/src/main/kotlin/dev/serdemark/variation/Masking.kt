@@ -23,16 +23,16 @@ internal class Masking(private val random: Random) {
      * zeros stay, and the digit after them does not become zero.
      */
     fun number(literal: String): String {
-        var leads = true
+        var isLeading = true
         return buildString(literal.length) {
             for (character in literal) {
                 val isDigit = character in '0'..'9'
-                if (!isDigit || leads && character == '0') {
+                if (!isDigit || isLeading && character == '0') {
                     append(character)
                 } else {
-                    val digits = if (leads) NONZERO else DIGITS
+                    val digits = if (isLeading) NONZERO else DIGITS
                     appendCodePoint(digits.other(character.code, random))
-                    leads = false
+                    isLeading = false
                 }
             }
         }

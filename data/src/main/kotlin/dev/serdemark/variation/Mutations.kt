@@ -36,7 +36,7 @@ enum class MutationKind(val id: String) {
     UNKNOWN_FIELD("unknown-field"),
     UNKNOWN_SYMBOL("unknown-symbol"),
     NUMBER_AS_TEXT("number-as-text"),
-    /** A number with a fraction in place of a whole one. */
+    /** A number with a fraction in place of a whole number. */
     FRACTION("fraction"),
     /** A number that is too large for its type. */
     BEYOND("beyond"),
@@ -55,7 +55,7 @@ enum class MutationKind(val id: String) {
  * One change of a user's document.
  *
  * @property place the place that was changed, such as `users[].name`; empty for the whole document
- * @property document the index of the document among the given ones
+ * @property document the index of the document among the given documents
  * @property original the JSON at this place before the change, shortened
  * @property json the changed document
  * @property allowed the value that a reader may return for [json]; null if it must reject [json]
@@ -85,7 +85,9 @@ private class MutationFinder(private val schema: Schema) {
     /** The mutations of all documents so far. */
     val found = ArrayList<Mutation>()
 
+    /** The kinds and places of the mutations so far. */
     private val known = HashSet<Pair<MutationKind, String>>()
+
     private var document = 0
     private lateinit var original: JsonTree
 
@@ -258,12 +260,12 @@ private class MutationFinder(private val schema: Schema) {
     }
 
     /**
-     * Adds a mutation, unless this place has one of this [kind] already. Large documents repeat
-     * most places, so the mutation is built only if it is added.
+     * Adds a mutation, unless this place already has a mutation of this [kind]. Large documents
+     * repeat most places, so the mutation is built only if it is added.
      *
      * @param allowed returns the value that a reader may return for the changed document; null if
      *   it must reject the document
-     * @param tree returns the tree that replaces the one at the spot
+     * @param tree returns the new tree at the spot
      */
     private fun add(
         kind: MutationKind,

@@ -24,12 +24,12 @@ internal class SeenPlace {
     /** The place of the items of the lists, or of the values of the maps. */
     val inside: SeenPlace by lazy { SeenPlace() }
 
-    /** Whether the texts are a few that repeat. */
+    /** Whether there are only a few different texts, which repeat. */
     val hasFewTexts: Boolean by lazy {
         areFew(seen.asSequence().filterIsInstance<StringValue>().map { it.value })
     }
 
-    /** Whether the keys are a few that repeat. */
+    /** Whether there are only a few different keys, which repeat. */
     val hasFewKeys: Boolean by lazy { areFew(keys.asSequence()) }
 
     /** The range of the numbers. */

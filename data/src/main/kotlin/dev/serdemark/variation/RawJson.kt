@@ -55,6 +55,8 @@ internal class RawJsonRewriting(
     private val name: (String, Set<String>) -> String,
 ) {
     private val out = StringBuilder(text.length)
+
+    /** The number of characters of [text] that were copied or replaced. */
     private var done = 0
 
     /** Returns the rewritten text. [tree] is the tree of the original text. */

@@ -33,13 +33,14 @@ import java.util.Random
  *   stay. JSON in a text remains JSON: its strings, numbers and names of members are replaced.
  * - Numbers: the sign and the number of digits before and after the point stay. Zeros stay.
  * - Dates and timestamps: the decade stays, and the precision of timestamps. UUIDs: the version and
- *   variant stay. Bytes: the number stays.
+ *   variant stay. Bytes: their number stays.
  * - Unchanged: booleans, nulls, absents, enum symbols, the sizes of lists and maps, and all names
  *   of the schema. Texts without a letter or digit and the texts `true`, `false` and `null` also
  *   stay.
  *
  * The result still reveals lengths, equality and order. Anyone who knew the seed could check
- * whether a text was a certain name or phone number, because there are not many of them.
+ * whether a text was a certain name or phone number, because there are few enough of them to try
+ * all.
  *
  * @param seed determines the replacements; for tests only
  */

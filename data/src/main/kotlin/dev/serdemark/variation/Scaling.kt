@@ -10,8 +10,8 @@ import kotlin.math.roundToInt
 /**
  * Produces the same data at several sizes. Cuts the list or map that holds most of the bytes, or
  * adds drawn items that resemble its items (see [Variants]). If lists are nested, the outermost
- * list with several items on average is scaled. The larger its share of the bytes, the closer the
- * size of a scaled value is to the factor.
+ * list with several items on average is scaled. The larger the share of this list in the bytes, the
+ * closer the size of a scaled value is to the factor.
  *
  * @param schema the schema of [values]
  * @param values at least one value
@@ -31,9 +31,9 @@ internal class Scaling(
     }
 
     /**
-     * Returns the values with [factor] times as many items in each [scaledField] that has items,
-     * but at least one. Removed items are spread evenly over the list, and new items are appended.
-     * The result for a factor is always the same.
+     * Returns the values with [factor] times as many items in each [scaledField] that has items. At
+     * least one item stays. Removed items are spread evenly over the list, and new items are
+     * appended. The result for a factor is always the same.
      *
      * @throws IllegalArgumentException if [factor] is not positive and finite
      * @throws IllegalStateException if there is no list or map to scale

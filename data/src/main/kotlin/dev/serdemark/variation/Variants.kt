@@ -27,9 +27,10 @@ import java.util.Random
  * predictors do not learn the given values.
  *
  * A place is a field of a record at its depth of nesting, an item of its lists or a value of its
- * maps. Each place gets a value like one of those seen there, all equally likely. On average, the
- * sizes of lists and maps are therefore the same as in the given values. So are the shares of
- * nulls, absents, branches, enum symbols and booleans. Places are drawn independently. Leaves:
+ * maps. Each place gets a value that resembles one of the values that were seen there, all equally
+ * likely. On average, lists and maps therefore have the same sizes as in the given values, and
+ * nulls, absents, branches, enum symbols and booleans have the same shares. Places are drawn
+ * independently. Leaves:
  * - texts: one of the texts if each appears at least twice on average. Otherwise one of the texts
  *   with other letters and digits of the same kinds, so with the same length and escapes. JSON in a
  *   text stays as it is, because it must remain JSON, but numbers get other digits;
@@ -56,8 +57,8 @@ class Variants internal constructor(private val places: Places, seed: Long) {
     fun draw(): Value = at(places.root, 0)
 
     /**
-     * Returns a value like those at [place], which is nested in [depth] records and has at least
-     * one value.
+     * Returns a value like the values at [place], which is nested in [depth] records and has at
+     * least one value.
      */
     internal fun at(place: SeenPlace, depth: Int): Value =
         when (val sample = place.seen[random.nextInt(place.seen.size)]) {
@@ -71,7 +72,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
             else -> leaf(sample, place)
         }
 
-    /** Returns a key like those of the maps at [place] that is not [taken]. */
+    /** Returns a key like the keys of the maps at [place]. The key is not [taken]. */
     internal fun key(place: SeenPlace, taken: Set<String>): String =
         freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
 

@@ -3,7 +3,7 @@ package dev.serdemark.workload
 /**
  * Some payloads of a document that are checked but not measured.
  *
- * @property document the document with these payloads instead of those that are measured
+ * @property document the document with these payloads instead of the measured payloads
  */
 class Batch internal constructor(val document: Document, private val part: FurtherPayloads.Part) {
     /**

@@ -4,7 +4,7 @@ import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 
 /**
- * The schema of a document's values, and how they are drawn.
+ * The schema of a document's values, and the rules that draw the values.
  *
  * @property rules the rules that draw the values, by field
  * @property projection the part that selective reading takes, or null if there is none
@@ -14,7 +14,7 @@ internal class DataModel(
     val rules: Map<FieldName, Rule>,
     val projection: Projection? = null,
 ) {
-    /** Returns the same model with lists and maps of exact [sizes]. */
+    /** Returns this model with lists and maps of exact [sizes]. */
     fun sized(sizes: Map<FieldName, Int>): DataModel =
         DataModel(
             schema,

@@ -62,7 +62,9 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
         }
 }
 
-/** A separate model for each document: the same [nesting], with records of another width. */
+/**
+ * A separate model for each document: the same [nesting], with another number of fields per record.
+ */
 internal class NestedModels(nesting: Attempt<Nesting>) : DataModels {
     private val nesting by nesting
 

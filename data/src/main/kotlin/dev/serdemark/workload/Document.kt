@@ -38,7 +38,7 @@ class Document(
 ) {
     /**
      * The canonical JSON of each value, in the same order and in the form that workers take:
-     * [Frames] join the payloads of a sequence. The payloads of a projection are those of the whole
+     * [Frames] join the payloads of a sequence. A projection has the payloads of the whole
      * document.
      */
     val payloads: List<ByteArray> by lazy { whole?.payloads ?: values.map(::json) }
@@ -154,7 +154,7 @@ class Document(
     override fun toString(): String = "$workload/$name"
 
     companion object {
-        /** The most bytes of an [example]. */
+        /** The largest size of an [example], in bytes. */
         const val EXAMPLE_BYTES: Int = 1000
     }
 }

@@ -22,7 +22,7 @@ class Documents(private val cache: Path) {
     /**
      * Returns the document called [name] of [workload].
      *
-     * @throws ProblemException if a file cannot be read or written, if its files do not match its
+     * @throws ProblemException if a file cannot be read or written, if its files do not match the
      *   schema, or if the document does not match its pinned digest
      */
     fun load(workload: Workload, name: String): Document {

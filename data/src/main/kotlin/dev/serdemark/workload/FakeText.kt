@@ -7,8 +7,9 @@ import java.util.Random
 import net.datafaker.Faker
 
 /**
- * Draws realistic English texts from Datafaker. They depend on [random] only, not on the clock, the
- * locale or the time zone. Slow to create, because it loads Datafaker's word lists.
+ * Draws realistic English texts from Datafaker. The texts depend on [random] only, not on the
+ * clock, the locale or the time zone. An instance is slow to create, because it loads Datafaker's
+ * word lists.
  */
 internal class FakeText(random: Random) {
     private val faker = Faker(Locale.ENGLISH, random)

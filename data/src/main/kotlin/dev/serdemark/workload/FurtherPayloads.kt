@@ -19,7 +19,7 @@ private const val BATCH_PAYLOADS = 1000
 
 /**
  * Payloads of a [schema] that are checked but not measured, one in each line of [files] that is not
- * blank. They may exceed memory.
+ * blank. All of them together may not fit into memory.
  *
  * @param folder the folder to which [Part.file] is relative
  */

@@ -56,6 +56,7 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
          */
         const val LATIN_SHARE = 0.085
 
+        /** The share of letters that emoji replace. */
         const val EMOJI_SHARE = 0.01
 
         /** Devanagari, Hiragana, Han and Hangul: only letters, all of them assigned. */

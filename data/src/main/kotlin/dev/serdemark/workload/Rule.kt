@@ -18,7 +18,7 @@ internal data class Rule(
     companion object {
         const val DEFAULT_SHARE = 0.1
 
-        /** The rule that applies if a workload has none. */
+        /** The rule for a place to which the workload gives no rule. */
         val NONE = Rule()
     }
 }
@@ -58,7 +58,7 @@ internal sealed interface Source {
     /** A list or map whose size is in the range [size]. Each item (and key) has its rule. */
     data class Items(val size: IntRange, val each: Rule, val key: Rule) : Source {
         companion object {
-            /** The source that applies if a workload has none. */
+            /** The source for a list or map to which the workload gives no size. */
             val ANY = Items(0..4, Rule.NONE, Rule.NONE)
         }
     }

@@ -142,7 +142,11 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
 
     companion object {
         private const val DEFAULT_DIGITS = 2
+
+        /** The keys of which a rule may have only one. */
         private val SOURCES = arrayOf("text", "pattern", "choice", "range", "counter", "size")
+
+        /** The keys that need another key, with the key that they need. */
         private val NEEDS =
             mapOf("ascii" to "text", "digits" to "range", "each" to "size", "key" to "size")
 

@@ -4,12 +4,17 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 
 /**
- * Draws the siblings of a document. If its file does not specify their number, small documents get
- * more siblings, so that branch predictors cannot learn them.
+ * Draws the siblings of a document. If the workload file does not specify the number of siblings,
+ * small documents get more of them, so that branch predictors cannot learn the payloads.
  */
 internal object Siblings {
+    /** The number of siblings of a small document. */
     private const val MANY = 32
+
+    /** The number of siblings of a larger document. */
     private const val FEW = 8
+
+    /** The mean size of a sibling below which a document is small, in bytes. */
     private const val SMALL_BYTES = 32 * 1024
 
     /** Returns the siblings of [spec], as [drawn] specifies. */

@@ -6,7 +6,7 @@ import java.util.Random
 
 /**
  * Creates one text with each rule of a workload [file] that uses Datafaker, to find mistakes. This
- * loads Datafaker's word lists, which is slow. It is therefore skipped if the file has no other
+ * loads Datafaker's word lists, which is slow. So callers skip the trial if the file has no other
  * mistake and its documents are in the cache.
  */
 internal class TextTrial(private val file: Path) {

@@ -126,8 +126,15 @@ internal class ValueGenerator(
         get() = isRecursive && depth > DEEPEST_LISTS
 
     private companion object {
+        /**
+         * The siblings of two documents with different seeds never share a seed, if there are fewer
+         * siblings than this.
+         */
         const val SIBLING_STRIDE = 1_000_003L
+
         const val DEEPEST_LISTS = 6
+
+        /** A recursive record that is nested deeper than this contains itself without end. */
         const val ENDLESS = 200
     }
 }

@@ -72,8 +72,9 @@ internal sealed interface Content {
      *
      * @property siblings the number of siblings, or null if their size determines it (see
      *   [Siblings])
-     * @property text the letters of texts, or null to keep those that the rules produce
-     * @property length the number of root records in each sibling, which is a sequence; else null
+     * @property text the letters of texts, or null to keep the letters that the rules produce
+     * @property length the number of root records in each sibling if siblings are sequences;
+     *   otherwise null
      */
     class Drawn(
         val seed: Long,

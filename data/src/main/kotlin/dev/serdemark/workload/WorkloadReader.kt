@@ -7,7 +7,7 @@ import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
 
-/** Reads the folder of a workload. `docs/workloads.md` describes its format. */
+/** Reads the folder of a workload. `docs/workloads.md` describes the format. */
 internal object WorkloadReader {
     private const val FORMAT = "1"
     private val KEYS =

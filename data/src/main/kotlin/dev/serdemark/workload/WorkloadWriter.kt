@@ -81,7 +81,7 @@ object WorkloadWriter {
         }
     }
 
-    /** Returns where the jars of classes are in the folder. Their names may occur twice. */
+    /** Returns the paths of the jars in the folder. Two jars may have the same name. */
     private fun places(classes: OwnClasses): List<String> =
         classes.classPath.mapIndexed { i, jar -> "classes/${i + 1}/${jar.file.name}" }
 

@@ -78,7 +78,7 @@ internal fun share(node: YamlNode): Double =
 /**
  * Checks that the bounds are values of [leaf] in ascending order.
  *
- * @throws dev.serdemark.problem.ProblemException if they are not
+ * @throws dev.serdemark.problem.ProblemException if the bounds are not such values
  */
 internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
     val bounds =

@@ -56,8 +56,8 @@ fun ownFile(folder: Path, name: String): Path {
 }
 
 /**
- * Returns the folder that must contain [file]: [folder], or one beside it. Returns null if the file
- * may not be in either.
+ * Returns the folder that must contain [file]: [folder], or a folder beside it. Returns null if the
+ * file may not be in either.
  */
 private fun home(file: Path, folder: Path, withNeighbours: Boolean): Path? {
     val absolute = file.toAbsolutePath().normalize()

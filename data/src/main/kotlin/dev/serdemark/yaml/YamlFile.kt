@@ -18,7 +18,8 @@ import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
 /**
- * Reads the YAML 1.2 file at [path]. A caller that has already read its [text] can pass it.
+ * Reads the YAML 1.2 file at [path]. A caller that has already read the [text] of the file can pass
+ * this text.
  *
  * @throws ProblemException if the file cannot be read, is empty, or is not YAML
  */
@@ -26,7 +27,7 @@ fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): Y
     YamlNode("$path", "", composeYaml("$path", text))
 
 /**
- * Returns the nodes of [text], which is YAML 1.2. [file] is its name in errors.
+ * Returns the nodes of [text], which is YAML 1.2. [file] is the name of the file in errors.
  *
  * @throws ProblemException if the text is empty, or is not YAML
  */
@@ -60,8 +61,8 @@ private fun syntax(file: String, cause: YamlEngineException): Problem {
 }
 
 /**
- * Rejects a file whose format is not one of those [known], oldest first. Other formats may have
- * other valid keys.
+ * Rejects a file if its format is not among the [known] formats, of which the oldest comes first.
+ * Other formats may have other valid keys.
  *
  * @throws dev.serdemark.problem.ProblemException if the format is unknown
  */
@@ -115,7 +116,7 @@ private const val DEEPEST = 100
 
 /**
  * Passes on the events of [parser], and rejects lists and maps that are nested deeper than in any
- * file of Serdemark. Building a tree from them takes stack space per level.
+ * file of Serdemark. Building a tree from the events takes stack space per level.
  */
 internal class DepthLimit(private val parser: Parser, private val file: String) : Parser by parser {
     private var depth = 0

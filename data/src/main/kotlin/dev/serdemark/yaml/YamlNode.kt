@@ -85,7 +85,7 @@ private constructor(
     /**
      * Returns the keys and values here.
      *
-     * @throws ProblemException if there are none, or with every duplicate key
+     * @throws ProblemException if there are none, or if keys are given twice, with all such keys
      */
     fun map(): YamlMap = merged?.let { YamlMap(this, it) } ?: writtenMap()
 
@@ -117,7 +117,7 @@ private constructor(
     /**
      * Returns the element of [choices] whose [id] is written here.
      *
-     * @throws ProblemException if none of them is
+     * @throws ProblemException if the text is none of these ids
      */
     fun <T> choice(choices: Collection<T>, id: (T) -> String): T {
         val ids = choices.map(id)

@@ -5,7 +5,7 @@ open class SampleMapper
 
 class StrictMapper : SampleMapper()
 
-/** Mappers as programs in Kotlin hold them. */
+/** Mappers as Kotlin programs hold them. */
 object InObject {
     val mapper = StrictMapper()
     @JvmField val field = SampleMapper()

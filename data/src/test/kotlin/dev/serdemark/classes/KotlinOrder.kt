@@ -54,7 +54,7 @@ data class KotlinPage<T>(val items: List<T>, val number: Int)
 
 @JvmInline value class CustomerId(val value: String)
 
-/** The names in JSON differ from those in code. */
+/** The names in JSON differ from the names in code. */
 data class KotlinRenamed(@SerialName("order_id") val id: Int, val kind: KotlinKind)
 
 enum class KotlinKind {
@@ -90,7 +90,7 @@ data class KotlinIncluded(val note: String?, @param:JsonInclude val code: String
 @JsonIgnoreProperties(ignoreUnknown = true)
 data class KotlinLenient(val id: Int, val lines: List<KotlinLenientLine>, val strict: KotlinLine?)
 
-/** Inherits that unknown members are ignored. */
+/** Ignores unknown members, because its superclass does. */
 data class KotlinLenientLine(val product: String) : KotlinLenientBase()
 
 @JsonIgnoreProperties(ignoreUnknown = true) abstract class KotlinLenientBase
@@ -112,7 +112,7 @@ data class KotlinDefaults(
     val computed: String = "a".repeat(id),
 )
 
-/** Has more parameters than a mask has bits, which say which parameters get their defaults. */
+/** Has more parameters than a mask has bits. Each bit says whether a parameter gets its default. */
 class KotlinWide(
     val p0: Int = 0,
     val p1: Int = 1,

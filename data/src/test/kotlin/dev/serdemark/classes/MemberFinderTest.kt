@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir
 
 class MemberFinderTest(@param:TempDir private val folder: Path) {
     @Test
-    fun `properties and functions of Kotlin are found in objects, companions and files`() {
+    fun `Kotlin properties and functions are found in objects, companions and files`() {
         val expressions =
             mapOf(
                 "InObject#mapper" to "InObject.INSTANCE.getMapper()",
@@ -34,7 +34,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `static fields and methods of Java are found, also of nested classes`() {
+    fun `static Java fields and methods are found, also in nested classes`() {
         java("acme.Json#MAPPER") shouldBe
             GivenMember("acme.Json#MAPPER", "acme.Json.MAPPER", listOf("java.lang.Number"))
         java("acme.Json#made") shouldBe
@@ -57,7 +57,7 @@ class MemberFinderTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown class or member is refused with the most similar one`() {
+    fun `an unknown class or member is refused with the most similar name`() {
         refusal { java("acme.Jsn#MAPPER") } shouldBe
             "There is no class acme.Jsn in --classes or --classpath. Did you mean 'acme.Json'?"
         refusal { java("acme.Json#MAPER") } shouldBe

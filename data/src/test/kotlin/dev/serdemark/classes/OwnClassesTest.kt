@@ -48,7 +48,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     private val packed = folder.resolve("packed").createDirectories()
 
     @Test
-    fun `classes of Kotlin give their properties, nullability, names and sealed types`() {
+    fun `a Kotlin class gives properties, nullability, names and sealed types`() {
         val schema = kotlin("KotlinOrder")
         types(schema, "KotlinOrder") shouldContainExactly
             mapOf(
@@ -73,7 +73,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `classes of Kotlin are created by their constructor, and other properties are set`() {
+    fun `a Kotlin class is created by its constructor, and other properties are set`() {
         val order = given(kotlin("KotlinOrder"), "KotlinOrder")
         order.kind shouldBe GivenKind.KOTLIN
         order.properties.filterValues { it.set != null }.keys shouldBe setOf("changed")
@@ -100,7 +100,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `fields of records and beans of Java may be null if no annotation forbids it`() {
+    fun `references in Java records and beans may be null if no annotation forbids it`() {
         val schema =
             java(
                 "acme.Order",
@@ -168,7 +168,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an item or a value of a map of Java may be null if its type has an annotation`() {
+    fun `an item or a map value in Java may be null if its type has an annotation`() {
         fun annotation(name: String) =
             name to
                 "@java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) " +
@@ -196,7 +196,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an Optional of Java is nullable`() {
+    fun `a Java Optional is nullable`() {
         val schema =
             java(
                 "acme.Order",
@@ -226,7 +226,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a class of Java whose constructor takes all values is created by it`() {
+    fun `a Java class is created by the constructor that takes the values of its fields`() {
         val schema =
             java(
                 "acme.Point",
@@ -250,7 +250,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `constants that code names in JSON have the texts that they are created with`() {
+    fun `names that code gives to constants in JSON are read from the constructor calls`() {
         val value = "com.fasterxml.jackson.annotation.JsonValue"
         val schema =
             java(
@@ -285,7 +285,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `sealed types of Java have the branches that they permit`() {
+    fun `a sealed Java type has the branches that it permits`() {
         val schema =
             java(
                 "acme.Drawing",
@@ -314,7 +314,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a property that may be null and cannot be mapped is always null`() {
+    fun `a nullable property that cannot be mapped is always null`() {
         val schema = kotlin("KotlinSparse")
         types(schema, "KotlinSparse").keys shouldBe setOf("id", "note", "since", "refused")
         val given = schema.given!!
@@ -327,7 +327,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a refused class adds no types, and a property that holds it is always null`() {
+    fun `a refused class adds no types, and a nullable property of this class is always null`() {
         val schema =
             java(
                 "acme.Order",
@@ -355,7 +355,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `parameters of a constructor of Kotlin have their constant defaults`() {
+    fun `properties of a Kotlin class have the constant defaults of its constructor`() {
         val defaults =
             given(kotlin("KotlinDefaults"), "KotlinDefaults").properties.mapValues {
                 it.value.default
@@ -382,12 +382,15 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
             "generated code cannot create it"
         refusal { java("acme.Of", "Of" to "class Of {}") } shouldContain "it is not public"
         refusal {
+            java("acme.Of.In", "Of" to "class Of { public static class In { public int n; } }")
+        } shouldContain "it is not public"
+        refusal {
             java("acme.Abstract", "Abstract" to "public abstract class Abstract {}")
         } shouldContain "it is abstract"
     }
 
     @Test
-    fun `types that nest without end are refused`() {
+    fun `type arguments that nest without end are refused`() {
         refusal { kotlin("EndlessRoot") } shouldContain "its type arguments nest too deeply"
     }
 
@@ -397,7 +400,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a broken class file and one of a newer Java are refused with their names`() {
+    fun `class files that are broken, too new or too large are refused with the reason`() {
         val classes = compiled("Order" to "public record Order(int id) {}")
         val file = classes.resolve("acme/Order.class")
         val whole = file.readBytes()
@@ -426,7 +429,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an enum or sealed type without values, or with two of the same name, is refused`() {
+    fun `an enum or sealed type without values, or with two equal JSON names, is refused`() {
         refusal { kotlin("KotlinNothing") } shouldContain "it is sealed, and has no subclasses"
         val order = "Order" to "public record Order(@NotNull E e) { @interface NotNull {} }"
         refusal { java("acme.Order", order, "E" to "public enum E {}") } shouldContain
@@ -438,7 +441,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a symbol of an object of Scala has the name of the object in code`() {
+    fun `the symbol of a Scala object is the name of the object in code`() {
         val type = "Direction\$up\$"
         val classes =
             compiled(
@@ -508,7 +511,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a jar in a Maven repository or a Gradle cache is known by its folders`() {
+    fun `the folders of a Maven repository or a Gradle cache name the library of a jar`() {
         val jars =
             listOf(
                 "repository/org/acme/order/1.2/order-1.2.jar",
@@ -536,7 +539,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a naming strategy of Jackson gives names, unless a property has an annotation`() {
+    fun `a Jackson naming strategy gives names, unless a property has an annotation`() {
         val annotation =
             "JsonNaming" to
                 "package com.fasterxml.jackson.databind.annotation;\n" +
@@ -561,7 +564,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a union is refused if Jackson expects the branch in another member than type`() {
+    fun `a union is refused if Jackson does not expect the branch in the member type`() {
         fun union(elements: String) =
             "Shape" to
                 """
@@ -669,7 +672,7 @@ class OwnClassesTest(@param:TempDir private val folder: Path) {
         return place
     }
 
-    /** The attribute by which compilers of Scala mark their class files. */
+    /** The attribute by which Scala compilers mark class files. */
     private class ScalaMark : Attribute("Scala") {
         override fun write(
             writer: ClassWriter?,

@@ -39,7 +39,7 @@ class ScalaPickleTest {
 
     private fun String.bytes() = map { it.code }.toIntArray()
 
-    /** Each character holds 7 bits, the lowest first, and is larger by 1. */
+    /** Each character holds 7 bits, the lowest bits first, as a number plus 1. */
     private fun encoded(bytes: List<Int>): String {
         val bits = bytes.flatMap { byte -> List(8) { byte shr it and 1 } }
         return bits

@@ -51,7 +51,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `an array is one document, and with the option items, each item is one`() {
+    fun `an array is one document, but with the option items, each item is a document`() {
         documents("""[{"a":1},{"a":2}]""") shouldBe 1
         documents("""[{"a":1},{"a":2}]""", items) shouldBe 2
         documents("""[{"a":1}] [] [{"a":2}] {"a":3}""", items) shouldBe 3
@@ -71,7 +71,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a document of another kind among objects is refused with its line`() {
+    fun `a document that is not an object among objects is refused with its line`() {
         val objects = List(3) { """{"a":$it}""" }
         for (stray in listOf("5", "[]", "\"x\"")) {
             refused((objects + stray + objects).joinToString("\n")) shouldStartWith
@@ -99,7 +99,7 @@ class JsonSourcesTest {
     }
 
     @Test
-    fun `a broken line of NDJSON is reported, not the next one into which the parser continues`() {
+    fun `a broken line of NDJSON is reported, not the next line, at which the parser fails`() {
         val whole = """{"id":1,"tags":["a","b"]}"""
         val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
         for (end in ends) {
@@ -146,17 +146,17 @@ class JsonSourcesTest {
     fun `a value that exceeds a limit is refused with its place`() {
         fun limited(content: String) = refused("{\"a\":[\n{\"id\":1,$content}]}")
         limited("\"t\":\"${"x".repeat(20_000_001)}\"") shouldBe
-            "x.json:2: This is beyond what is read: a text has more than 20,000,000 characters, " +
+            "x.json:2: This exceeds a limit: a text has more than 20,000,000 characters, " +
                 "at \$.a[0].t (column 13, byte 19). Shorten it, or leave it out."
         limited("\"t\":1${"0".repeat(100_000)}") shouldBe
-            "x.json:2: This is beyond what is read: a number has more than 100,000 characters, " +
+            "x.json:2: This exceeds a limit: a number has more than 100,000 characters, " +
                 "at \$.a[0].t (column 9, byte 15). Shorten it, or leave it out."
         val name = limited("\"${"x".repeat(10_001)}\":1")
         name shouldStartWith
-            "x.json:2: This is beyond what is read: a name has more than 10,000 bytes, at \$.a[0] (column "
+            "x.json:2: This exceeds a limit: a name has more than 10,000 bytes, at \$.a[0] (column "
         name shouldNotContain "byte 0)"
         refused("\n" + "[".repeat(501) + "]".repeat(501)) shouldStartWith
-            "x.json:2: This is beyond what is read: objects and lists nest more than 500 deep, " +
+            "x.json:2: This exceeds a limit: objects and lists nest more than 500 deep, " +
                 "at \$${"[0]".repeat(19)}…${"[0]".repeat(20)} (column "
     }
 
@@ -231,7 +231,7 @@ class JsonSourcesTest {
     fun `documents deeper than 500 levels are refused`() {
         inferred("[".repeat(500) + "]".repeat(500)).documents shouldBe 1
         val message = refused("[".repeat(501) + "]".repeat(501))
-        message shouldStartWith "x.json:1: This is beyond what is read: "
+        message shouldStartWith "x.json:1: This exceeds a limit: "
         message shouldContain "500"
     }
 

@@ -48,7 +48,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `texts of a double with 17 digits and of the smallest double are double`() {
+    fun `the 17 digits of a double, and texts of the smallest double, are double`() {
         typeOf("0.10000000000000001", "2.2999999999999998") shouldBe "double"
         typeOf("4.9e-324", "4.9406564584124654e-324") shouldBe "double"
         typeOf("0.29999999999999999") shouldBe "double"
@@ -122,7 +122,7 @@ class LeafInferenceTest {
     }
 
     @Test
-    fun `the loss of the sign of zero in a decimal is reported`() {
+    fun `a notice says that a decimal loses the sign of zero`() {
         inferred("""{"a":-0.0}""", """{"a":1e400}""").notices.single().text shouldContain "-0"
     }
 

@@ -123,7 +123,7 @@ class MapInferenceTest {
         }
 
     @Test
-    fun `a map with one odd entry stays a map, whose records have the members of that entry too`() {
+    fun `a map with one odd entry stays a map, and its records get the members of that entry`() {
         val inferred = inferred("""{"currencies":${currencies(odd = 1)}}""")
         inferred.types shouldBe
             listOf(
@@ -178,7 +178,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `four numbered members with the same record are a map, and a notice says so`() {
+    fun `four numbered records with the same members are a map, and a notice says so`() {
         fun users(count: Int, more: String = "") =
             (0 until count).joinToString(",", "{", "$more}") {
                 """"user_$it":{"name":"n","age":$it}"""
@@ -215,7 +215,7 @@ class MapInferenceTest {
     }
 
     @Test
-    fun `mail addresses look like data, and so do languages if one has a country`() {
+    fun `mail addresses look like data, and so do language tags if one has a country`() {
         typeOf("""{"a@x.com":{"n":1},"b@y.org":{"n":2}}""") shouldBe "map of A"
         typeOf("""{"@id":"x","@kind":"y"}""") shouldBe "A"
         typeOf("""{"en-US":"x","de-DE":"y","fr":"z","zh-Hant-TW":"w"}""") shouldBe "map of string"

@@ -61,7 +61,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `the most frequent order is measured and the others are counted`() {
+    fun `the most frequent order is measured, and objects in other orders are counted`() {
         val others = Array(3) { """{"orders":{"b":$it,"a":1,"c":true}}""" }
         val most = Array(37) { """{"orders":{"a":1,"c":true,"b":$it}}""" }
         inferred(*others, *most).notices.map { "${it.path}: ${it.text}" } shouldBe
@@ -75,7 +75,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `the order of most objects wins, even if optional members split it into several`() {
+    fun `the order of most objects wins, even if optional members split it into several orders`() {
         val first =
             Array(6) { i ->
                 val some =
@@ -100,7 +100,7 @@ class MemberOrderTest {
     }
 
     @Test
-    fun `random objects in one order keep it, and otherwise the order of most objects wins`() {
+    fun `random objects in one order keep this order, else the order of most objects wins`() {
         repeat(300) { seed ->
             val random = Random(seed)
             val names = List(random.nextInt(1, 8)) { "m$it" }.shuffled(random)

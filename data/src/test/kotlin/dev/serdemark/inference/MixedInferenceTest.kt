@@ -53,7 +53,7 @@ class MixedInferenceTest {
     }
 
     @Test
-    fun `lists within more than sixteen others are kept as JSON text`() {
+    fun `lists within more than sixteen other lists are kept as JSON text`() {
         val lists = "[".repeat(40) + "]".repeat(40)
         val inferred = inferred("""{"a":$lists}""")
         inferred.types shouldBe listOf("Root(a ${"list of ".repeat(16)}string)")

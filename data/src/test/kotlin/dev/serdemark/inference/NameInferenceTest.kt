@@ -12,13 +12,13 @@ class NameInferenceTest {
         inferred(document).schema.rootRecord.fields.map { it.name }
 
     @Test
-    fun `valid names are kept, and others are changed to valid names`() {
+    fun `valid names are kept, and invalid names are changed to valid names`() {
         fieldsOf("""{"id":1,"user-name":1,"@type":1,"${'$'}ref":1,"имя":1,"2nd":1}""") shouldBe
             listOf("id", "userName", "type", "ref", "имя", "_2nd")
     }
 
     @Test
-    fun `names without letters are replaced by numbered ones`() {
+    fun `names without letters are replaced by numbered names`() {
         fieldsOf("""{"":1," ":1,"\u202e":1,"😀":1}""") shouldBe
             listOf("field", "field2", "field3", "field4")
     }

@@ -62,7 +62,7 @@ class RecursionInferenceTest {
     }
 
     @Test
-    fun `records with the same name but other fields are not recursive`() {
+    fun `records with the same name but different fields are not recursive`() {
         val inferred = inferred("""{"data":{"kind":"x","data":{"title":"t","score":1}}}""")
         inferred.types shouldBe
             listOf(

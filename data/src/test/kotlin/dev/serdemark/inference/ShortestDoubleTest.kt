@@ -14,7 +14,7 @@ class ShortestDoubleTest {
     private fun isShortest(decimal: BigDecimal): Boolean =
         BigDecimal(canonicalNumber(decimal.toDouble())).compareTo(decimal) == 0
 
-    /** Checks the result for each decimal, and counts the undecided ones. */
+    /** Checks the result for each decimal, and counts the undecided decimals. */
     private fun check(decimals: List<BigDecimal>): Int = decimals.count { decimal ->
         val result = isShortestDouble(decimal.unscaledValue().toLong(), decimal.scale())
         if (result != null) withClue(decimal) { result shouldBe isShortest(decimal) }

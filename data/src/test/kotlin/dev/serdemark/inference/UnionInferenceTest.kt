@@ -98,7 +98,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `records with a member called type are split by no other member`() {
+    fun `records with a member called type are not split by another member`() {
         val a = """{"e":{"kind":"a","type":1,"v":1}}"""
         val b = """{"e":{"kind":"b","type":1,"v":"x"}}"""
         val inferred = inferred(a, a, b, b)
@@ -153,7 +153,7 @@ class UnionInferenceTest {
     }
 
     @Test
-    fun `objects are no union if a later one lacks the discriminator`() {
+    fun `objects are no union if a later object lacks the discriminator`() {
         val events = List(20_000) { """{"a":${if (it % 2 == 0) point else line}}""" }
         val documents = (events + """{"a":{"coordinates":[]}}""").toTypedArray()
         val inferred = inferred(*documents)

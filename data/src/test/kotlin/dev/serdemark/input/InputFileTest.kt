@@ -127,7 +127,7 @@ class InputFileTest {
 
     @Test
     fun `a zip bomb is rejected before it is decompressed completely`() {
-        val limits = InputLimits(harmless = 1 shl 20, expansion = 100)
+        val limits = InputLimits(harmlessBytes = 1 shl 20, expansion = 100)
         for (bomb in listOf(gzip(ByteArray(20_000_000)), zstd(ByteArray(20_000_000)))) {
             problem(file(bomb, limits)) shouldBe
                 "data: The file holds more than 100 times its compressed size, ${bomb.size} bytes. " +
@@ -137,7 +137,7 @@ class InputFileTest {
 
     @Test
     fun `a usual compression ratio is accepted`() {
-        val limits = InputLimits(harmless = 1000)
+        val limits = InputLimits(harmlessBytes = 1000)
         (read(file(gzip(text.toByteArray()), limits)) == text) shouldBe true
     }
 

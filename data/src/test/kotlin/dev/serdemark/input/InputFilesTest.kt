@@ -32,7 +32,7 @@ class InputFilesTest {
     private fun text(file: InputFile): String =
         file.open().use { it.readAllBytes() }.decodeToString()
 
-    /** The temporary files of this process, copies of streams. */
+    /** The folder of the temporary files of this process, which has the copies of streams. */
     private val place: Path = TemporaryFiles.file("x").also(Files::delete).parent
 
     private fun kept(): Set<Path> =
@@ -57,7 +57,7 @@ class InputFilesTest {
     }
 
     @Test
-    fun `standard input is kept until the end, and then deleted`() {
+    fun `the copy of standard input is kept until the files are closed`() {
         val before = kept()
         files("-", stdin = "{}".byteInputStream()).use { input ->
             val file = input.files.single()

@@ -25,14 +25,17 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class JsonSchemasTest {
-    /** The schema in [text], which must also be one of Avro. */
+    /** The schema in [text]. Also checks that Avro can express the schema. */
     private fun schema(text: String): Schema {
         val schema = JsonSchemas.read(text.toByteArray(), "x.json", "Root")
         AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
         return schema
     }
 
-    /** Returns the schema of an object whose only property `a` is required and is [described]. */
+    /**
+     * Returns the schema of an object whose only property `a` is required and has the schema
+     * [described].
+     */
     private fun ofProperty(described: String, definitions: String = "{}"): Schema =
         schema(
             """{"properties": {"a": $described}, "required": ["a"], "${'$'}defs": $definitions}"""
@@ -41,7 +44,7 @@ class JsonSchemasTest {
     private fun fields(schema: Schema, record: String = "Root"): List<Field> =
         schema.record(record).fields
 
-    /** The type of a property that is [described]. */
+    /** The type of a property that has the schema [described]. */
     private fun type(described: String): Type = fields(ofProperty(described)).single().type
 
     private fun problem(text: String): String =
@@ -156,7 +159,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `an enum of names is an enum, and an enum of other texts a string`() {
+    fun `an enum of names is an enum, and an enum of other texts is a string`() {
         val schema = ofProperty("""{"enum": ["NEW", "used", null], "title": "item kind"}""")
         fields(schema).single().type shouldBe Nullable(Named("ItemKind"))
         schema.declaration("ItemKind") shouldBe EnumDeclaration("ItemKind", listOf("NEW", "used"))
@@ -353,7 +356,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    fun `branches that cannot be named by their tag are rejected`() {
+    fun `branches whose tag cannot be the name of a type are rejected`() {
         fun union(tag: String) =
             """
             {"oneOf": [{"properties": {"type": {"const": "$tag"}}},
@@ -369,7 +372,7 @@ class JsonSchemasTest {
         val nested = """{"type":"array","items":""".repeat(400) + "{}" + "}".repeat(400)
         problemOf(nested) shouldContain "more than 200 deep"
         problemOf("""{"a":""".repeat(1100) + "{}" + "}".repeat(1100)) shouldContain
-            "beyond what is read"
+            "exceeds a limit"
         val chain =
             (0 until 5000).joinToString { index ->
                 """"d$index": {"properties": {"x": {"${'$'}ref": "#/${'$'}defs/d${index + 1}"}}}"""

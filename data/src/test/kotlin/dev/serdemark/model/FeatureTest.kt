@@ -37,7 +37,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `nulls and collections in maps are separate features from those in lists`() {
+    fun `nulls and collections in maps have features that those in lists do not have`() {
         features(field("a", ListOf(Nullable(ListOf(Leaf.INT))))) shouldBe
             setOf(Feature.NULLABLE_ELEMENT, Feature.NESTED_COLLECTION)
         features(field("a", MapOf(Nullable(ListOf(Leaf.INT))))) shouldBe

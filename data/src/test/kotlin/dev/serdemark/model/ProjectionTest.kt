@@ -51,7 +51,7 @@ class ProjectionTest {
     }
 
     @Test
-    fun `a projected value lacks the same fields, at every depth`() {
+    fun `a projected value lacks the fields that are not named, at every depth`() {
         val projection = Projection(schema, mapOf("User" to setOf("id", "friends")))
         projection.of(user("a", mapOf("x" to user("b")))) shouldBe
             RecordValue(

@@ -16,7 +16,7 @@ class ReachabilityTest {
             .map { it.name }
 
     @Test
-    fun `types follow those that they mention, otherwise in the order of the schema`() {
+    fun `types come after the types that they mention, otherwise in the order of the schema`() {
         order(
             record("Root", "Shape", "Point"),
             UnionDeclaration("Shape", listOf("Line", "Point")),

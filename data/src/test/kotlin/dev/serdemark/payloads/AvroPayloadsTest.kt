@@ -119,7 +119,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     private val second = json(1L shl 40, "\"x\"", """{"to":$first,"type":"Cash"}""")
 
     @Test
-    fun `a container has the values of its JSON, with its own schema`() {
+    fun `a container gives its schema, and the same values as its JSON`() {
         for (codec in listOf(CodecFactory.nullCodec(), CodecFactory.deflateCodec(6))) {
             val bytes = written(orders(), codec)
             files.json("orders.avro", bytes) shouldBe "$first\n$second"
@@ -168,7 +168,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `several containers need one schema, unless another is given`() {
+    fun `several containers must have the same schema, unless the user gives one`() {
         val file = files.file("x.avro", container(named, 2L to values))
         val other = files.file("y.avro", container(named.replace("string", "bytes"), 2L to values))
         val again = files.file("z.avro", container(named, 1L to avro { writeString("z") }))
@@ -184,7 +184,7 @@ class AvroPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a schema without counterpart is rejected, and another one can be given`() {
+    fun `a schema without counterpart is rejected, and the user can give another schema`() {
         val fixed =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"fixed","name":"F","size":2}},{"name":"b","type":["int","string"]}]}"""
         val value = avro {

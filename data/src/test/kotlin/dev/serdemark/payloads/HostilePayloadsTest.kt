@@ -28,7 +28,8 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             """{"id":-3000000000,"name":"Zoë","lines":[true,false,["x"]]}""",
         )
 
-    private val string = """{"type":"record","name":"R","fields":[{"name":"a","type":"string"}]}"""
+    private val stringSchema =
+        """{"type":"record","name":"R","fields":[{"name":"a","type":"string"}]}"""
 
     private val valid =
         mapOf(
@@ -37,7 +38,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             "x.msgpack" to messagePack(lines),
             "x.avro" to
                 container(
-                    string,
+                    stringSchema,
                     1L to avro { writeString("one") },
                     1L to avro { writeString("two") },
                 ),
@@ -86,7 +87,8 @@ class HostilePayloadsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `huge lengths take no memory`() {
+    fun `huge lengths are rejected`() {
+        // Allocating these lengths would end in an OutOfMemoryError.
         val hostile =
             listOf(
                 "x.msgpack" to "dd ffffffff",
@@ -113,9 +115,9 @@ class HostilePayloadsTest(@TempDir folder: Path) {
                 avro { writeLong(Long.MAX_VALUE) },
                 avro { writeLong(-1) },
             )) {
-            jsonOrNull("x.avro", container(string, 1L to block)) shouldBe null
+            jsonOrNull("x.avro", container(stringSchema, 1L to block)) shouldBe null
         }
-        val header = container(string)
+        val header = container(stringSchema)
         for (size in listOf(length, Long.MAX_VALUE, -1L)) {
             val block = avro {
                 writeLong(1)
@@ -123,13 +125,13 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             }
             jsonOrNull("x.avro", header + block) shouldBe null
         }
-        jsonOrNull("x.avro", container(string, Long.MAX_VALUE to ByteArray(0))) shouldBe null
-        jsonOrNull("x.avro", container(string, -1L to ByteArray(0))) shouldBe null
+        jsonOrNull("x.avro", container(stringSchema, Long.MAX_VALUE to ByteArray(0))) shouldBe null
+        jsonOrNull("x.avro", container(stringSchema, -1L to ByteArray(0))) shouldBe null
     }
 
     @Test
     fun `values without bytes are rejected if there are too many`() {
-        val limits = InputLimits(expansion = 1000, harmless = 1 shl 20)
+        val limits = InputLimits(expansion = 1000, harmlessBytes = 1 shl 20)
         val empty = """{"type":"record","name":"R","fields":[]}"""
         val tooMany = "x.avro: Its documents are more than 1000 times as large as the file."
         files.problem(
@@ -137,11 +139,15 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             container(empty, (1L shl 60) to ByteArray(0)),
             limits = limits,
         ) shouldContain tooMany
-        val nulls =
+        val emptyRecords =
             """{"type":"record","name":"R","fields":[{"name":"a","type":{"type":"array","items":{"type":"record","name":"N","fields":[]}}}]}"""
         val array = avro { writeLong(Int.MAX_VALUE - 8L) }
-        files.problem("x.avro", container(nulls, 1L to array), limits = limits) shouldContain
+        files.problem("x.avro", container(emptyRecords, 1L to array), limits = limits) shouldContain
             tooMany
+    }
+
+    @Test
+    fun `documents that are larger than the limit are rejected`() {
         files.problem(
             "x.cbor",
             cbor(listOf("[${"false,".repeat(1000)}0]")),
@@ -165,7 +171,7 @@ class HostilePayloadsTest(@TempDir folder: Path) {
             )
         for ((name, bytes) in nested) {
             files.problem(name, bytes) shouldContain
-                "$name: This is beyond what is read: objects and lists nest more than 500 deep, at \$"
+                "$name: This exceeds a limit: objects and lists nest more than 500 deep, at \$"
         }
     }
 

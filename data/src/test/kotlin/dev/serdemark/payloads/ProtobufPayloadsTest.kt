@@ -102,7 +102,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
             .reduce { all, next -> all + next }
 
     @Test
-    fun `a message has the values of its JSON, including those that proto3 leaves out`() {
+    fun `the JSON of a message includes default values, which proto3 does not write`() {
         val bytes = adapter().encode(full)
         files.json("order.pb", bytes, options = options(definition)) shouldBe fullJson
         files.json(
@@ -138,7 +138,7 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `messages that follow their lengths are documents with the values of their JSON`() {
+    fun `length-delimited messages are read as documents, with the same values as from JSON`() {
         val bytes = delimited(listOf(full, mapOf("order_id" to 6L), emptyMap<String, Any>()))
         val zero = """{"orderId":0,$zeros"""
         files.json("orders.pbs", bytes, options = options(definition)) shouldBe
@@ -167,22 +167,24 @@ class ProtobufPayloadsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `unknown fields and other formats are rejected`() {
+    fun `unknown fields, wrong lengths, and numbers that JSON does not have are rejected`() {
         val options = options(definition)
         files.problem("order.pb", bytes("b80601"), options = options) shouldBe
-            "order.pb: acme.v1.Order has no field '103' of this type in its definition, at \$ (document 1). " +
-                "Name the newest definition with --schema, and the right message (FILE#MESSAGE)."
+            "order.pb: The definition of acme.v1.Order has no field 103 with this wire type, " +
+                "at \$ (document 1). Name the newest definition with --schema, " +
+                "and the right message (FILE#MESSAGE)."
         files.problem("order.pb", bytes("0a0107"), options = options) shouldContain
-            "acme.v1.Order has no field '1' of this type in its definition"
+            "The definition of acme.v1.Order has no field 1 with this wire type"
         files.problem("order.pb", bytes("1a 02 08 01 01"), options = options) shouldContain
             "order.pb: "
         files.problem("orders.pbs", bytes("02 08"), options = options) shouldBe
-            "orders.pbs: It cannot be read as messages of Protocol Buffers with their lengths: " +
-                "it ends within a value, at \$ (document 1). Check that --schema names its messages. " +
-                "If it has one without a length, add --payloads protobuf."
+            "orders.pbs: It cannot be read as length-delimited messages of Protocol Buffers: " +
+                "it ends within a value, at \$ (document 1). Check that --schema names the right " +
+                "message. If the file is one message without a length before it, " +
+                "add --payloads protobuf."
         for (length in listOf("ffffffff07", "ffffffff0f")) {
             files.problem("orders.pbs", bytes("$length 08"), options = options) shouldContain
-                "a message has more than 64 MB, too many to be measured"
+                "a message is larger than 64 MB, too large to be measured"
         }
         files.problem("orders.pbs", bytes("ffffffffff07 08"), options = options) shouldContain
             "a length has more than five bytes"

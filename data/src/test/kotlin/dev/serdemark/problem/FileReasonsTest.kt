@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir
 
 class FileReasonsTest {
     @Test
-    fun `exceptions that say no more than a path have words`() {
+    fun `an exception whose message is only a path gets a reason in words`() {
         val file = "/x/y"
         NoSuchFileException(file).reason() shouldBe "there is no such file or folder (/x/y)"
         NoSuchFileException(file).reason(Path.of(file)) shouldBe "there is no such file or folder"
@@ -29,7 +29,7 @@ class FileReasonsTest {
     }
 
     @Test
-    fun `the message of the system becomes a part of a sentence`() {
+    fun `the system's message becomes a part of a sentence`() {
         FileSystemException("/x", null, "Not a directory").reason() shouldBe "not a directory (/x)"
         IOException("No space left on device").reason() shouldBe "no space left on device"
         IOException("It broke.").reason() shouldBe "it broke"

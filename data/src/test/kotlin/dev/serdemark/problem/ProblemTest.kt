@@ -16,7 +16,7 @@ class ProblemTest {
     }
 
     @Test
-    fun `names that begin alike are suggested, whatever their case, and none for an empty text`() {
+    fun `names with the same beginning in any case are suggested, but none for an empty text`() {
         meant("STUD", listOf("run", "studies")) shouldBe "Did you mean 'studies'?"
         meant("", listOf("run", "studies")) shouldBe "Expected one of: run, studies."
     }

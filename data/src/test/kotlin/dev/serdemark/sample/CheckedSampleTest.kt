@@ -38,7 +38,7 @@ class CheckedSampleTest {
     private fun Sample.file(): Path = sampled.checkedFiles.getValue("whole")
 
     @Test
-    fun `documents that are not measured are checked, each in the line of its index`() {
+    fun `line n of the checked file is the n-th document, or empty if that document is measured`() {
         val found = (1..1000).map { """{"n":$it}""" }
         val sample = sample(found.joinToString("\n"))
         sample.sampled.taken shouldBe 100
@@ -49,7 +49,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `no document is only checked if all are measured`() {
+    fun `if all documents are measured, none is only checked`() {
         sample("{\"n\":1}{\"n\":2}").sampled.checkedFiles.shouldBeEmpty()
     }
 
@@ -75,7 +75,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `redacted checked documents reveal no content, and equal ones stay equal`() {
+    fun `redacted checked documents reveal no content, and equal documents stay equal`() {
         val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
         val sample = sample(text, isRedacted = true)
         sample.sampled.checked shouldBe 100
@@ -98,7 +98,7 @@ class CheckedSampleTest {
     }
 
     @Test
-    fun `the limit of variants ignores whitespace in the files`() {
+    fun `whitespace in the files does not count towards the size limit of variants`() {
         val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
         val options = SampleOptions(InferenceOptions(), null, 50, false, false, 1)
         val sample = Sample.of(listOf(TextSource(text)), options).also(samples::add)

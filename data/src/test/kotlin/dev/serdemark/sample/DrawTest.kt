@@ -27,7 +27,7 @@ class DrawTest {
     }
 
     @Test
-    fun `of too many payloads to check, one of each equal interval is checked`() {
+    fun `if there are too many payloads to check, one of each equal interval is checked`() {
         for (seed in 0L..50) {
             val draw = draw(1000, 10, 99, seed)
             draw.measured.map { it / 100 }.sorted() shouldContainExactly (0L..9).toList()

@@ -149,7 +149,7 @@ class GivenPayloadsTest {
     fun `a text that is too long is rejected`() {
         val text = "{\"n\":\"".toByteArray() + ByteArray(20_000_001) { 'x'.code.toByte() }
         val message = refused(schema(long), BytesSource(text + "\"}".toByteArray()))
-        message shouldStartWith "x.json:1: This is beyond what is read: "
+        message shouldStartWith "x.json:1: This exceeds a limit: "
         message shouldContain "20,000,000"
     }
 
@@ -167,7 +167,7 @@ class GivenPayloadsTest {
                 }
             }
         refused(schema(long), source) shouldBe
-            "large.json:2: This document has more than 64 MB, too many to be measured, " +
+            "large.json:2: This document is larger than 64 MB, too large to be measured, " +
                 "at \$ (column 1, byte 8). Use smaller documents. With --items, each item of an " +
                 "array is a document."
     }
@@ -298,7 +298,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `a property of a class that cannot be mapped is null or missing in all documents`() {
+    fun `a property of a class that cannot be mapped must be null or missing in documents`() {
         val given = given("KotlinSparse")
         fun sample(text: String, schema: Schema = given) = givenSample(text, schema)
         val sample = sample("""{"id":1,"note":null,"since":null}""")
@@ -363,7 +363,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `original documents keep what classes ignore and lack what has a default`() {
+    fun `original documents keep ignored members and may lack members that have a default`() {
         val texts =
             mapOf(
                 "KotlinLenient" to """{"a":1,"id":1,"lines":[],"strict":null}""",
@@ -428,7 +428,7 @@ class GivenPayloadsTest {
     }
 
     @Test
-    fun `members that a class does not ignore are refused with what to do`() {
+    fun `members that a class does not ignore are refused with advice`() {
         val line = """{"product":"tea","count":1,"next":null,"sku":7}"""
         val text = """{"id":1,"lines":[],"strict":$line}"""
         shouldThrow<ProblemException> { givenSample(text, given("KotlinLenient")) }

@@ -42,7 +42,7 @@ class GivenSchemaTest {
     private fun file(name: String, text: String): Path =
         folder.resolve(name).createParentDirectories().also { it.writeText(text.trimIndent()) }
 
-    /** The schema in a file, which must also be one of Avro. */
+    /** The schema in a file. Also checks that Avro can express the schema. */
     private fun schema(name: String, text: String, part: String = ""): Schema {
         file(name, text)
         val schema = GivenSchema.read(folder.resolve(name + part)).schema
@@ -242,7 +242,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `an enum of Thrift behind a typedef has the default of the enum, and numbers may be hexadecimal`() {
+    fun `a Thrift enum behind a typedef has its default, and its numbers may be hexadecimal`() {
         val text = "enum E { a = 0x10, b } typedef E F struct A { 1: E direct; 2: F behind }"
         val schema = schema("e.thrift", text)
         schema.rootRecord.fields.map { it.default } shouldBe List(2) { EnumValue("a") }
@@ -251,7 +251,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `pointers and escaped quotes of Thrift are read`() {
+    fun `pointers and escaped quotes in Thrift are read`() {
         val fields = "1: optional Node& next; 2: string s = \"a\\\"}\"; 3: i32 x"
         schema("p.thrift", "struct Node { $fields }").rootRecord.fields.map { it.name } shouldBe
             listOf("next", "s", "x")
@@ -354,7 +354,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `examples of OpenAPI determine drawn values that have no rule`() {
+    fun `examples in OpenAPI determine drawn values of fields without a rule`() {
         val api =
             """
             openapi: 3.0.0
@@ -464,8 +464,11 @@ class GivenSchemaTest {
         value =
             [
                 "struct A { 1: B x }|There is no type 'B'.",
-                "struct A { 1: map<A, i32> x }|A map whose keys are not texts or numbers",
-                "typedef A B struct A { 1: map<B, i32> x }|A map whose keys are not texts or numbers",
+                "struct A { 1: map<B, i32> x }|There is no type 'B'.",
+                "typedef B C struct A { 1: map<C, i32> x }|There is no type 'B'.",
+                "struct A { 1: map<list<i32>, i32> x }|Serdemark has no maps whose keys are structs",
+                "struct A { 1: map<A, i32> x }|Serdemark has no maps whose keys are structs",
+                "typedef A B struct A { 1: map<B, i32> x }|Serdemark has no maps whose keys are structs",
                 "struct A { 1: list<i32, i32> x }|'list' takes 1 types, but has 2.",
                 "struct A { 1: list x }|'list' takes 1 types, but has 0.",
                 "typedef B B struct A { 1: B x }|The typedef 'B' leads to itself.",
@@ -479,12 +482,12 @@ class GivenSchemaTest {
                 "const i32 A = 1|It has no structs.",
             ],
     )
-    fun `features of Thrift without counterpart are rejected`(text: String, expected: String) {
+    fun `Thrift that is invalid or has no counterpart is rejected`(text: String, expected: String) {
         problem("x.thrift", text) shouldContain expected
     }
 
     @Test
-    fun `the root of Avro's IDL is its main schema, or the record that no other contains`() {
+    fun `the root of Avro's IDL is its main schema, or the record that no other record contains`() {
         val idl =
             "namespace acme;\nschema Order;\nrecord Order { long id; union {null, Item} item = null; }\nrecord Item { string sku; timestamp_ms at; }"
         val schema = schema("order.avdl", idl)
@@ -502,7 +505,7 @@ class GivenSchemaTest {
     }
 
     @Test
-    fun `a union of Avro records has parts`() {
+    fun `a record in a union of Avro records can be chosen`() {
         val union =
             """
             [{"type": "record", "name": "Item", "fields": [{"name": "sku", "type": "string"}]},
@@ -548,7 +551,7 @@ class GivenSchemaTest {
         """
 
     @Test
-    fun `a schema of OpenAPI may refer to the others, and branches have a discriminator`() {
+    fun `an OpenAPI schema may refer to others, and a discriminator names its branches`() {
         val schema = schema("api.yaml", openApi, "#/components/schemas/Order")
         schema.root shouldBe "Order"
         schema.rootRecord.fields.map { it.type } shouldBe

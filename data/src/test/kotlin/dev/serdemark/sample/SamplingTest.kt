@@ -59,7 +59,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `of many documents, one of each hundredth is measured, at random places`() {
+    fun `one document of each hundredth of many documents is measured, at a random place`() {
         val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 1000
         val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
@@ -68,7 +68,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `documents are given as they were written, evenly spread, or as canonical JSON`() {
+    fun `originals are evenly spread documents as in the file, or else canonical JSON`() {
         val sample = sample((1..10).joinToString("\n") { """{"n": $it.50, "m": null}""" })
         val originals = sample.originals(5, Long.MAX_VALUE)
         originals.map { it.number } shouldContainExactly listOf(1L, 3L, 5L, 7L, 9L)
@@ -79,7 +79,7 @@ class SamplingTest {
     }
 
     @Test
-    fun `the number and the bytes of returned documents are limited`() {
+    fun `the number and the bytes of originals are limited`() {
         val seven = sample((1..7).joinToString("\n") { """{"n":$it}""" })
         seven.originals(5, Long.MAX_VALUE).size shouldBe 5
         val large = "x".repeat(92)

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test
 
 class ClassPathNamesTest {
     @Test
-    fun `odd names are no trouble`() {
+    fun `names with spaces, quotes and other odd characters are accepted`() {
         for (name in listOf("a b", "a\nb", "'a' \"b\"", "a\\b", "#a", "@a")) {
             whyNotOnClassPath(Path(name)) shouldBe null
         }

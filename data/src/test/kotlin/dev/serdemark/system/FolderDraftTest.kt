@@ -34,7 +34,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unpublished draft leaves the folder unchanged, and no other files`() {
+    fun `an unpublished draft leaves the folder unchanged, and leaves no files beside it`() {
         place.createDirectory().resolve("old.html").writeText("old")
         FolderDraft(place).use { it.path.resolve("new.html").writeText("new") }
         place.resolve("old.html").readText() shouldBe "old"
@@ -42,7 +42,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a folder that does not exist is made, with those around it`() {
+    fun `a missing folder is created, with its parent folders`() {
         val deep = folder.resolve("a/b/site")
         FolderDraft(deep).use { it.publish() }
         deep.exists() shouldBe true
@@ -59,7 +59,8 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     /**
-     * The files of a process that was killed while it exchanged the old content for the new one.
+     * The files of a process that was killed while it replaced the old content with the new
+     * content.
      */
     private fun killedInBetween(): Path {
         val left = folder.resolve("serdemark-killed").createDirectory()
@@ -70,7 +71,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `the next draft puts back what a killed process was about to replace`() {
+    fun `the next draft restores what a killed process was about to replace`() {
         killedInBetween()
         FolderDraft(place).use { place.resolve("old.html").readText() shouldBe "old" }
         left() shouldContainExactly listOf("site")
@@ -78,7 +79,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a draft of another folder puts it back too, and a published one replaces it`() {
+    fun `a draft of another folder restores the old content, which a new draft can replace`() {
         killedInBetween()
         FolderDraft(folder.resolve("other")).use { it.publish() }
         place.resolve("old.html").readText() shouldBe "old"
@@ -88,7 +89,7 @@ class FolderDraftTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `nothing is lost if another folder took the place meanwhile`() {
+    fun `nothing is lost if another folder is now in the place`() {
         val killed = killedInBetween()
         place.createDirectory().resolve("mine.html").writeText("mine")
         FolderDraft(place).use {}

@@ -14,7 +14,7 @@ class InParallelTest {
     }
 
     @Test
-    fun `as many are under way at once as there are threads`() {
+    fun `as many tasks run at once as there are threads`() {
         val together = CyclicBarrier(3)
         inParallel(3, listOf(1, 2, 3)) { together.await(1, MINUTES) }.sorted() shouldBe
             listOf(0, 1, 2)

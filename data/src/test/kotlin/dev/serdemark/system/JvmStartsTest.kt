@@ -12,7 +12,7 @@ class JvmStartsTest {
             .trimIndent()
 
     @Test
-    fun `a JVM that got no memory says so`() {
+    fun `messages that a JVM got no memory or cannot start are recognized`() {
         saysDenied(noMemory) shouldBe true
         saysDenied(
             "# There is insufficient memory for the Java Runtime Environment to continue."
@@ -22,14 +22,14 @@ class JvmStartsTest {
     }
 
     @Test
-    fun `an error of a contender is not the machine's`() {
+    fun `an error of a contender is not taken for a problem of the machine`() {
         saysDenied("Exception in thread \"main\" java.lang.NoClassDefFoundError: a/B") shouldBe
             false
         saysDenied("java.lang.OutOfMemoryError: Java heap space") shouldBe false
     }
 
     @Test
-    fun `a limit in force is reported with the JVM's message`() {
+    fun `a problem has the JVM's message, and advice on a limit in force`() {
         val limit = "ulimit -v 2000000 (KB of address space)"
         val problem = jvmDenied("A JVM ended", noMemory, "/jdk/bin/java", listOf(limit))
         problem.message shouldBe
@@ -39,13 +39,13 @@ class JvmStartsTest {
     }
 
     @Test
-    fun `without a limit the JVM itself is looked at`() {
+    fun `without a limit, the advice is to check the machine and the JVM`() {
         jvmDenied("A JVM ended", "", "/jdk/bin/java", emptyList()).advice shouldBe
             "See whether the machine has memory and processes left, and whether this works: /jdk/bin/java -version"
     }
 
     @Test
-    fun `only the first words of a trace are kept`() {
+    fun `the first words of an output leave out its stack trace`() {
         firstWords(
             "java.net.SocketException: Network is unreachable\n\tat a.B.c(B.java:1)\n"
         ) shouldBe "java.net.SocketException: Network is unreachable"

@@ -25,7 +25,7 @@ class LimitsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `limits that may matter are named as the shell names them`() {
+    fun `limits that may cause failures are listed in the notation of ulimit`() {
         limits("4096000000", "64", "100") shouldBe
             listOf(
                 "ulimit -v 4000000 (KB of address space)",
@@ -35,7 +35,7 @@ class LimitsTest(@TempDir folder: Path) {
     }
 
     @Test
-    fun `ample limits are not named`() {
+    fun `ample limits are not listed`() {
         limits("unlimited", "4096", "63000").shouldBeEmpty()
     }
 

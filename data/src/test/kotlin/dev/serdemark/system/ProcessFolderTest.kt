@@ -37,7 +37,7 @@ class ProcessFolderTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `folders that may be something else stay`() {
+    fun `files, and folders that do not look like leftovers, stay`() {
         val other = parent.resolve("serdemark-work").createDirectory()
         val file = parent.resolve("serdemark-file").createFile()
         val foreign = left("other-1")

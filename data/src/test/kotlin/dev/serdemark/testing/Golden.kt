@@ -16,7 +16,7 @@ val goldenFilesAreWritten: Boolean = System.getProperty("serdemark.golden") == "
 /** Compares with the golden [file], or writes it. */
 infix fun String.shouldBeGolden(file: Path) {
     if (goldenFilesAreWritten) file.createParentDirectories().writeText(this)
-    withClue({ "$file; where the change is wanted: -Dserdemark.golden=write" }) {
+    withClue({ "$file; if the change is wanted: -Dserdemark.golden=write" }) {
         this shouldBe file.readText()
     }
 }

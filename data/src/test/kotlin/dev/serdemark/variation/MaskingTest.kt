@@ -11,7 +11,7 @@ class MaskingTest {
     private val random = Random(5)
     private val masking = Masking(random)
 
-    /** Code points of every script, assigned or not, without half pairs. */
+    /** Code points of every script, assigned or not, without lone surrogates. */
     private fun anyText(): String = buildString {
         repeat(random.nextInt(20)) {
             val last = listOf(0x7f, 0xff, 0x5ff, 0xffff, 0x1ffff, 0x10ffff)[random.nextInt(6)]
@@ -25,7 +25,7 @@ class MaskingTest {
             (a <= 0xff) == (b <= 0xff)
 
     @Test
-    fun `letters and digits are replaced by others of the same length, and the rest stays`() {
+    fun `letters and digits become others of the same length, and other characters stay`() {
         repeat(20_000) {
             val text = anyText()
             val masked = masking.text(text)

@@ -51,7 +51,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `a change without a value must be rejected, and another notation may be read`() {
+    fun `readers must reject a change without a valid value, and may read another notation`() {
         val all = of(full)
         fun allowed(kind: MutationKind, place: String) =
             all.single { it.kind == kind && it.place == place }
@@ -94,7 +94,7 @@ class MutationsTest {
     }
 
     @Test
-    fun `a place is changed once, in the first document that has it, missing fields first`() {
+    fun `a place is changed in the first document that has it, and missing fields come first`() {
         val all = of(full.replace("0.5", "null"), full, full)
         all.map { it.kind to it.place }.shouldBeUnique()
         all.single { it.kind == MutationKind.NUMBER_AS_TEXT && it.place == "discount" }

@@ -60,7 +60,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a longer list begins with the original items, and continues with similar ones`() {
+    fun `a longer list begins with the original items, and continues with similar items`() {
         val schema = recordOf(field("list", ListOf(Leaf.INT)))
         val scaled =
             first(Scaling(schema, listOf(recordValue(numbers(10))), 1).at(3.0)) as ListValue
@@ -115,7 +115,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `the share of the list in the size follows the factor`() {
+    fun `only the share of the scaled list in the size grows by the factor`() {
         val scaling = Scaling(Shops.schema, Shops.values, 1)
         name(scaling) shouldBe "Shop.items"
         val held = HeldBytes(Shops.schema, Shops.values).collections

@@ -68,7 +68,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `canonical JSON has the same mean length as that of the given values`() {
+    fun `drawn values have the same mean length in canonical JSON as the given values`() {
         val mean = Shops.values.map(Shops::size).average()
         shops.map(Shops::size).average() shouldBe (mean plusOrMinus 0.03 * mean)
     }
@@ -134,14 +134,14 @@ class VariantsTest {
     }
 
     @Test
-    fun `other texts get other letters and digits of the same kinds`() {
+    fun `texts that do not repeat get other letters and digits of the same kinds`() {
         for (text in drawnTexts("Ab-12 é\n")) text shouldMatch
             Regex("[A-Z][a-z]-[0-9]{2} [^\\x00-\\xbf]\n")
         drawnTexts("Ab-12 é\n").toSet().size shouldBeGreaterThan 100
     }
 
     @Test
-    fun `JSON in texts stays, and its numbers remain numbers`() {
+    fun `JSON in texts stays, but texts that are numbers become other numbers`() {
         drawnTexts("[1,\"a\"]", "{\"a\":true}", "\"abc\"", "true").toSet() shouldBe
             setOf("[1,\"a\"]", "{\"a\":true}", "\"abc\"", "true")
         for (text in drawnTexts("-10.5e3")) {
@@ -160,7 +160,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `doubles have as many digits, and whole ones stay whole`() {
+    fun `doubles have as many digits, and whole doubles stay whole`() {
         val seen = listOf(12.0, 48.137, 1.5e10, 52.520008)
         val lengths = seen.map { it.toString().length }
         val doubles =
@@ -219,12 +219,12 @@ class VariantsTest {
     }
 
     @Test
-    fun `a seed draws the same on every machine`() {
+    fun `a seed draws the same values on every machine`() {
         drawnTexts("Order-17 é").first() shouldBe "Hdiaj-79 ê"
     }
 
     @Test
-    fun `one document has siblings of the same shape`() {
+    fun `variants of one value have its shape`() {
         val tags = ListValue(List(9) { StringValue("tag $it") })
         for (value in drawn(tags)) {
             val texts = (value as ListValue).items.map { (it as StringValue).value }

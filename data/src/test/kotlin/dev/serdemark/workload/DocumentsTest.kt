@@ -77,7 +77,7 @@ class DocumentsTest {
     }
 
     @Test
-    fun `a small document has 32 siblings unless its file says otherwise`() {
+    fun `a small document has 32 siblings unless the workload file says otherwise`() {
         load().values.size shouldBe 32
         load("seed: 1, siblings: 3").values.size shouldBe 3
     }

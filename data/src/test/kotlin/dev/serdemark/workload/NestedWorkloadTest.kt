@@ -43,7 +43,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `each document has its own schema, of twenty records with as many fields as named`() {
+    fun `each document has a schema of twenty records, with as many fields as its name says`() {
         for (keys in STUDY.keys) {
             val records = document(keys).schema.declarations.values.map { it as RecordDeclaration }
             records.map { it.name } shouldContainExactly (1..20).map { "Level$it" }

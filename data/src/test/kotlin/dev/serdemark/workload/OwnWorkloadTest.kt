@@ -49,7 +49,7 @@ class OwnWorkloadTest {
     }
 
     @Test
-    fun `its documents have the sizes and values that its file specifies`() {
+    fun `the documents of the example have the sizes and values that its file specifies`() {
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("one")).count() shouldBe 1
         Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("day")).count() shouldBe 40
         json("one") shouldContain "\"number\":1000,\"placed\":\"2024-"

@@ -73,7 +73,7 @@ class SequenceWorkloadTest(@param:TempDir private val parent: Path) {
     }
 
     @Test
-    fun `a length is required for sequences that are drawn, and refused otherwise`() {
+    fun `a length is required for drawn sequences, and refused for other documents`() {
         message("seed: 1") shouldContain "'documents.one.length' is missing"
         message("seed: 1, length: 0") shouldContain "Expected a whole number above 0"
         message("seed: 1, length: 3", "default: one") shouldContain

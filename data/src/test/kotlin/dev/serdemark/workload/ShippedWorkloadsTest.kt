@@ -16,7 +16,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `the workloads of the studies are shipped, and numbers and strings`() {
+    fun `the workloads of the studies, numbers and strings are shipped`() {
         workloads.ids() shouldContainExactly
             listOf(
                 "events",

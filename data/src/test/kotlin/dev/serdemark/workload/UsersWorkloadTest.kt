@@ -29,7 +29,7 @@ class UsersWorkloadTest {
     }
 
     @Test
-    fun `small documents have 32 siblings, others 8`() {
+    fun `small documents have 32 siblings, and other documents have 8`() {
         document("small").values.size shouldBe 32
         document("medium").values.size shouldBe 8
     }
@@ -67,7 +67,7 @@ class UsersWorkloadTest {
     }
 
     @Test
-    fun `selective reading takes the five fields of the study of 2022, of the same payloads`() {
+    fun `selective reading takes the five fields of the 2022 study from the same payloads`() {
         val whole = document("small")
         val selected = whole.selected!!
         val user = selected.schema.declaration("User") as RecordDeclaration

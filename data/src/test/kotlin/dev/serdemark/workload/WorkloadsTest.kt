@@ -35,7 +35,7 @@ class WorkloadsTest {
     }
 
     @Test
-    fun `a document is found by its name, and the default one by the name of its workload`() {
+    fun `a document is found by its name, or the default document by the name of its workload`() {
         workloads.find("sample").toString() shouldBe "sample/one"
         workloads.find("sample/two").toString() shouldBe "sample/two"
     }

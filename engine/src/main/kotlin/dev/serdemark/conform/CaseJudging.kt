@@ -21,8 +21,8 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
  *
  * @property output the value that the contender returned, as shortened JSON; null if there is none
  * @property reason the difference, the library's message, or why there is no judgment
- * @property isDoubtful whether a busy machine may have caused it. It then counts only if it happens
- *   again in a fresh worker.
+ * @property isDoubtful whether a busy machine may have caused the conduct. Then the judgment of a
+ *   fresh worker replaces this one.
  * @property isOver whether the worker can no longer be used: it has ended, its codec is damaged, an
  *   error such as OutOfMemoryError has left it in an unknown state, or it has initialized a class,
  *   which happens only once per JVM
@@ -159,7 +159,7 @@ internal class CaseJudging(private val model: CaseModel) {
 
         private val ENDS = setOf(Conduct.CRASHED, Conduct.OUT_OF_MEMORY)
 
-        /** Whether code that catches `Exception` would miss this. */
+        /** Whether code that catches `Exception` does not catch [thrown]. */
         private fun isError(thrown: Thrown): Boolean = ERRORS.containsMatchIn(thrown.type)
 
         /** Judges a contender by how its worker ended. */

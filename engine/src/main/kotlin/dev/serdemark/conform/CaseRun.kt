@@ -40,8 +40,8 @@ internal class CaseRun(
     private var unusable: Judged? = null
 
     /**
-     * Returns what the contender does with a [case]. A doubtful judgment is replaced by that of a
-     * fresh worker with more time.
+     * Returns what the contender does with a [case]. If the judgment is doubtful, a fresh worker
+     * with more time repeats the case.
      */
     fun run(case: ConformCase): Judged {
         val judged = attempt(case, workers.usual)

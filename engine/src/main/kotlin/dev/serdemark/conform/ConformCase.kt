@@ -12,7 +12,7 @@ import java.security.MessageDigest
 /**
  * A data model with its cases. Each contender is built once for all of them.
  *
- * @property format of the payloads, as manifests name it, or [ANY]
+ * @property format the format of the payloads, as manifests name it, or [ANY]
  * @property sample a value that every contender can read, to check that a worker is undamaged
  * @param written the payload of the sample; null if it is canonical JSON, or if contenders read
  *   what they wrote themselves

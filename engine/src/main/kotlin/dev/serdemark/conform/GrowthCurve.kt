@@ -100,7 +100,7 @@ internal class GrowthCurve(
         const val NANOS_OF_MILLI = 1_000_000L
         const val BYTES_OF_MB = 1_000_000L
 
-        /** Less time than this depends on what the JVM has compiled so far. */
+        /** A shorter time depends too much on what the JVM has compiled so far. */
         const val MEASURABLE_NANOS = 20 * NANOS_OF_MILLI
         const val MEASURABLE_BYTES = 10 * BYTES_OF_MB
 
@@ -108,8 +108,8 @@ internal class GrowthCurve(
         const val CLEAR_NANOS = 250 * NANOS_OF_MILLI
 
         /**
-         * Growth is superlinear only if this number of doublings is steep. Each must exceed
-         * [STEEP_STEP], and all together [STEEP].
+         * Growth is superlinear only if this number of doublings is steep. The exponent of each
+         * must exceed [STEEP_STEP], and the exponent of all together [STEEP].
          */
         const val DOUBLINGS = 2
         const val STEEP_STEP = 1.3

@@ -80,7 +80,8 @@ internal fun Worker.read(payload: ByteArray): FoundFault? =
  * Lets a contender read payloads that others wrote, one after another in one worker. After a
  * payload that harms the worker, the next one gets a fresh worker.
  *
- * @param document the document of its workers; they compare with its first value
+ * @param document the document of the workers, which compare each value that they read with its
+ *   first value
  */
 internal class PayloadReader(
     private val contender: BuiltContender,

@@ -24,13 +24,13 @@ internal class TrialWorkers(val usual: Workers, val patient: Workers) : AutoClos
         private val CPU_LIMIT = 20.seconds
 
         /** The limit of elapsed time, for deadlocks and crowded machines. */
-        private val LIMIT = 60.seconds
+        private val ELAPSED_LIMIT = 60.seconds
 
         fun launched(): TrialWorkers {
-            val limits = WorkerLimits(check = LIMIT, checkCpu = CPU_LIMIT)
+            val limits = WorkerLimits(check = ELAPSED_LIMIT, checkCpu = CPU_LIMIT)
             return TrialWorkers(
                 WorkerLauncher(limits),
-                WorkerLauncher(limits.copy(check = LIMIT * 2)),
+                WorkerLauncher(limits.copy(check = ELAPSED_LIMIT * 2)),
             )
         }
     }

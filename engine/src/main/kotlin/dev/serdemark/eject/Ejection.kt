@@ -3,7 +3,7 @@ package dev.serdemark.eject
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.plan.JavaInstallation
-import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.shape.IdentifierPool
 import dev.serdemark.workload.Document
 
 /**
@@ -51,7 +51,7 @@ class Ejection(contenders: List<BuiltContender>, internal val java: JavaInstalla
     fun into(folder: ProjectFolder) = folder.write(files())
 }
 
-/** The module of a [contender]. Its [name] is also that of its folder and artifact. */
+/** The module of a [contender]. Its [name] is also the name of its folder and artifact. */
 internal class Module(val name: String, val contender: BuiltContender)
 
 private val GRADLE_FILE = Regex("""\.gradle\.kts$|^gradle\.properties$""")

@@ -17,8 +17,8 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 
 /**
- * The folder that a project is written to. It must be empty, or not exist yet. Create this before
- * any long work, so that the user sees the error early.
+ * The folder that a project is written to. It must be empty, or not exist yet. Create the instance
+ * before any long work, so that the user sees the error early.
  *
  * @throws ProblemException if the path is a file, or a folder that is not empty
  */

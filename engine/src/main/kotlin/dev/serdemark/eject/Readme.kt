@@ -83,7 +83,7 @@ ${modules.joinToString("\n\n", transform = ::classPath)}
 }
 
 private const val NO_GRADLE =
-    " (not Gradle: Kotlin's plugin for it takes the settings of such a build from Kotlin 2 on)"
+    " (not Gradle: its Kotlin plugin has the settings of such a build only since Kotlin 2)"
 
 private fun contenderTable(modules: List<Module>): String {
     val rows = modules.map {

@@ -16,7 +16,7 @@ import dev.serdemark.results.advice.Snippet
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.isDirectory

@@ -34,7 +34,8 @@ import java.util.UUID
  * Carries out a run from its beginning to its end: builds, checks, and measures generation after
  * generation. If a contender fails, the run records this as an event and continues.
  *
- * A run that resumes takes the same steps. They skip the work that is already in its [context].
+ * A run that resumes takes the same steps. The steps skip the work that is already recorded in the
+ * [context].
  *
  * @param other the experiment that replaces measuring warm calls; null to measure warm calls
  */
@@ -113,9 +114,9 @@ class Engine(
         )
 
     /**
-     * Measures warm calls. Contenders are checked while the first generation warms up. If memory or
-     * the fixed protocol is measured too, this comes before the first generation, and all
-     * contenders are checked before it.
+     * Measures warm calls. Contenders are checked while the first generation warms up. If the plan
+     * has memory or the fixed protocol, all contenders are checked first. Then memory and the fixed
+     * protocol are measured, before the first generation.
      */
     private fun checkAndMeasure(contenders: List<BuiltContender>, checking: Checking): Ending {
         val plan = context.plan

@@ -3,7 +3,7 @@ package dev.serdemark.explain
 import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
-private val TIME = 1.seconds
+private val COUNTING_TIME = 1.seconds
 
 /** Events of the processor, each with the number of events between two samples. */
 private val OF_THE_PROCESSOR =
@@ -34,6 +34,6 @@ internal fun eventsPerCall(
     profiler.startCounting(pid, event, interval)
     val begun = TimeSource.Monotonic.markNow()
     var made = 0L
-    while (begun.elapsedNow() < TIME) made += makeCalls()
+    while (begun.elapsedNow() < COUNTING_TIME) made += makeCalls()
     calls(profiler.stopCounting(pid), isCall).values.sum().toDouble() / made
 }

@@ -125,7 +125,7 @@ class Explaining(
                         sample(worker, cell, context, SampledEvent.ALLOCATION, ALLOCATION_TIME)
                     val marked = calls(stacks, ::isCall)
                     val inCalls = unmarked(marked)
-                    if (inCalls.isEmpty()) throw CannotProfile("none of them was in a call")
+                    if (inCalls.isEmpty()) throw CannotProfile("no sample was in a call")
                     val profile =
                         CellProfile(
                             measured.cell,
@@ -146,7 +146,7 @@ class Explaining(
         } catch (e: CannotProfile) {
             throw ProblemException(
                 "No samples can be taken: ${e.message}.",
-                "Allow it to attach to processes of this user (ptrace), or use another machine.",
+                "Allow Serdemark to attach to your processes (ptrace), or use another machine.",
                 cause = e,
             )
         }

@@ -27,9 +27,9 @@ internal fun drawFlameGraph(stacks: Stacks, file: Path) {
  * frames calls of the [slower] cell spend more time or less time. Each group of work has the frames
  * of both cells.
  *
- * The width of a frame is the time of both cells together. Its text has the difference, including
- * the frames that it calls. Its color compares the time in the frame itself: red if the slower cell
- * spends more, blue if it spends less, and gray if both spend the same.
+ * The width of a frame is the time of both cells together. Its text shows the difference, which
+ * includes the frames that it calls. Its color compares the time in the frame itself: red if the
+ * slower cell spends more, blue if it spends less, and gray if both spend the same.
  */
 fun drawDifference(slower: Profiled, faster: Profiled, file: Path) {
     val unit = GraphUnit.entries.first { slower.profile.time >= it.least }

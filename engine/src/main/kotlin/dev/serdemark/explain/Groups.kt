@@ -15,7 +15,7 @@ private const val FORMAT = "1"
  * that belong to the JDK, the JVM or a language's library are looked up. If they are in several
  * groups, the first group of the list wins. If they are in no group, the frame that called them is
  * looked up, with its callers in the same class. If this gives no group either, the sample belongs
- * to the library's own code, or to the caller if the frame is one of the codec.
+ * to the library's own code, or to the caller if the frame belongs to the codec.
  */
 class Groups(private val groups: List<FrameGroup>) {
     /** Attributes the samples of [calls] to groups. [isCall] recognizes frames of the codec. */

@@ -8,8 +8,8 @@ import org.apache.hc.core5.http.ContentType
  *
  * @property requests the number of requests that were answered
  * @property wallNanos elapsed time from the first request to the last answer
- * @property nanos elapsed time of each request, in no particular order; from the intended time of
- *   sending if requests were sent at a fixed rate
+ * @property nanos elapsed time of each request, in no particular order. If requests were sent at a
+ *   fixed rate, the time begins when a request was planned to be sent.
  * @property differing the number of bodies that differ from the payload; this may be harmless
  * @property examples the first bodies that differ
  * @property failure the first failure, which ends the load; null if there is none
@@ -92,7 +92,7 @@ internal class Tally(private val client: Client, val shared: Shared) {
 
     val examples = mutableListOf<Body>()
 
-    /** Sends a request. Its time counts [from] this moment of [System.nanoTime]. */
+    /** Sends a request. Counts its time [from] this moment of [System.nanoTime]. */
     fun send(requests: Requests, payload: Int, from: Long) {
         val body =
             try {

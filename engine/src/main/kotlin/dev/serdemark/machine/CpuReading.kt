@@ -15,7 +15,8 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
                 files
                     .names("/proc")
                     .filter { it.first().isDigit() }
-                    // Children first. If a child ends meanwhile, its parent then has its time.
+                    // Reads children first. If a child ends before the parent is read, the parent
+                    // has its time.
                     .sortedByDescending { it.toLong() }
                     .mapNotNull { files.text("/proc/$it/stat")?.let(::processTimes) }
             return CpuReading(times, coresOf(stat), processes)

@@ -1,10 +1,10 @@
 package dev.serdemark.machine
 
 /** Enough memory in bytes for some workers with heaps of 256 MB. */
-private const val PLENTY = 2_000_000_000L
+private const val PLENTY_OF_BYTES = 2_000_000_000L
 
 /** The least memory in bytes: two workers fit into it. */
-private const val LEAST = 800_000_000L
+private const val LEAST_BYTES = 800_000_000L
 
 /** Examines the memory for workers, and whether the system swaps. */
 internal fun memoryFindings(observation: Observation): List<MachineFinding> =
@@ -17,11 +17,11 @@ private fun memory(observation: Observation): MachineFinding {
     val found =
         if (limit == null || limit > available) "${gigabytes(available)} available"
         else "limited to ${gigabytes(limit)}"
-    if (left >= PLENTY) return MachineFinding.good("memory", found)
+    if (left >= PLENTY_OF_BYTES) return MachineFinding.good("memory", found)
     return MachineFinding(
         "memory",
         found,
-        if (left >= LEAST) Grade.MATTERS else Grade.BAD,
+        if (left >= LEAST_BYTES) Grade.MATTERS else Grade.BAD,
         "A worker needs about 0.4 GB. If memory does not hold all contenders at once, Serdemark measures them in groups, which takes longer. End other programs, raise the limit of the container, or measure fewer contenders at a time.",
     )
 }

@@ -35,7 +35,7 @@ private const val MOMENTS = 4
 fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
     val clock = clockState(files)
     val span = MachineWatch(files).begin()
-    val elsewhere = if (files.text("/proc/stat") == null) WholeSystem.begin() else null
+    val wholeSystem = if (files.text("/proc/stat") == null) WholeSystem.begin() else null
     val megahertz =
         List(MOMENTS) {
             Thread.sleep((look / MOMENTS).inWholeMilliseconds)
@@ -44,7 +44,7 @@ fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
     return Observation(
         load = loadAverage(),
         usableCores = Runtime.getRuntime().availableProcessors(),
-        cpu = span.cpuUse() ?: elsewhere?.end(),
+        cpu = span.cpuUse() ?: wholeSystem?.end(),
         otherJvms = otherJvms(),
         limits = limits(files),
         memory = files.text("/proc/meminfo")?.let(::memoryState),
@@ -80,7 +80,8 @@ private object WholeSystem {
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
 
     /**
-     * Begins to count. The JVM reports the use since the last request, so this ends the last span.
+     * Begins to count. The JVM reports the use since the last request, so this request begins a new
+     * span.
      */
     fun begin(): WholeSystem = also { end() }
 

@@ -20,7 +20,7 @@ class SystemFiles(private val root: Path = Path("/")) {
         try {
             at(path).readText().trim()
         } catch (_: IOException) {
-            null // It does not exist, or this user may not read it.
+            null // The file does not exist, or this user may not read it.
         }
 
     /** The names of the files in a folder; none if it does not exist. */

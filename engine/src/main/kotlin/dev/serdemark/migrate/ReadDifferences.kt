@@ -160,7 +160,8 @@ internal class ReadDifferences(private val schema: Schema) {
         }
 
     /**
-     * Returns what the classes cannot hold; null if they hold the value.
+     * Returns the part of the value that the classes cannot hold; null if they hold the whole
+     * value.
      *
      * @param expected a value with the same structure, to find the place
      */

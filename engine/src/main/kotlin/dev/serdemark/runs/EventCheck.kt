@@ -26,7 +26,8 @@ internal class EventCheck(private val withSlices: Boolean) {
     /** Cells that passed their check since the run was last resumed. */
     private val checkedSinceResume = HashSet<CellIndex>()
 
-    private val out = HashSet<CellIndex>()
+    /** Cells that failed, except in the open generation. */
+    private val failedBefore = HashSet<CellIndex>()
     private val retired = HashSet<CellIndex>()
 
     /** Cells that were measured by the fixed protocol. */
@@ -144,7 +145,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         fit(outcome.status != Status.MEASURED && outcome.reason != null) {
             "cell $cell failed without a reason."
         }
-        (open?.failed ?: out).add(cell)
+        (open?.failed ?: failedBefore).add(cell)
     }
 
     private fun open(number: Int, plan: Plan) {
@@ -164,8 +165,8 @@ internal class EventCheck(private val withSlices: Boolean) {
         event.run {
             requireTimes(wallMillis, roundsMillis, roundsCpuMillis, rounds?.toLong())
         }
-        if (withSlices) generation.requireWhole(event, rehearsed, out + retired)
-        out += generation.failed
+        if (withSlices) generation.requireWhole(event, rehearsed, failedBefore + retired)
+        failedBefore += generation.failed
         lastEnded = event.generation
         open = null
     }

@@ -10,9 +10,11 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.READ
 import kotlin.io.path.deleteIfExists
+import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
+import kotlinx.serialization.descriptors.elementNames
 import kotlinx.serialization.json.Json
 
 /** The version of the journal format that this Serdemark writes. */
@@ -36,6 +38,11 @@ internal val json: Json = Json { encodeDefaults = false }
  * The serializer of events. It is shared, because creating it takes longer than reading an event.
  */
 internal val eventSerializer: KSerializer<Event> = Event.serializer()
+
+/** The kinds of events that this Serdemark knows, as `type` names them. */
+@OptIn(ExperimentalSerializationApi::class)
+internal val eventKinds: Set<String> =
+    eventSerializer.descriptor.getElementDescriptor(1).elementNames.toSet()
 
 /**
  * Passes every event of the journal in [file] to [listener]. Skips an incomplete last line, which a

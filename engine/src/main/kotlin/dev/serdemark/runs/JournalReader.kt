@@ -5,6 +5,8 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.ProblemException
 import java.nio.channels.FileChannel
 import java.nio.file.Path
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
 
 /** The beginnings of the lines of slices. Nearly all lines are of these kinds. */
 private val SLICES =
@@ -121,8 +123,23 @@ internal class JournalReader(
         try {
             json.decodeFromString(eventSerializer, line)
         } catch (e: IllegalArgumentException) {
-            throw damaged("not an event.", e)
+            throw unknownEvent(line) ?: damaged("not an event.", e)
         }
+
+    /** Returns a problem if only a newer Serdemark writes this kind of event; else null. */
+    private fun unknownEvent(line: String): ProblemException? {
+        val kind =
+            try {
+                json.parseToJsonElement(line).jsonObject["type"]?.jsonPrimitive?.content
+            } catch (_: IllegalArgumentException) {
+                null
+            }
+        if (kind == null || kind in eventKinds) return null
+        return problem(
+            "This Serdemark does not know events of the kind '$kind'.",
+            "Use a newer Serdemark. If there is none, the journal is damaged: use an intact copy.",
+        )
+    }
 
     private fun notAJournal(cause: Exception?) =
         problem(

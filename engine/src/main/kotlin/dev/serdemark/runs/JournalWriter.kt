@@ -119,8 +119,8 @@ class JournalWriter private constructor(private val file: Path, private val chan
 }
 
 /**
- * The position of the locked byte. It is far beyond the end of the journal, which so stays readable
- * on systems with mandatory locks.
+ * The position of the locked byte. It is far beyond the end of the journal, so the journal stays
+ * readable on systems with mandatory locks.
  */
 private const val BYTE = Long.MAX_VALUE - 1
 

@@ -56,8 +56,8 @@ class RunDirectory(val path: Path) {
         get() = keptWorker.takeIf { it.isRegularFile() }
 
     /**
-     * Copies the worker's jar into this directory and returns the copy. The run needs the jar to
-     * its end, and a build may replace the original meanwhile. A folder of classes is not copied.
+     * Copies the worker's jar into this directory and returns the copy. The run needs the jar until
+     * its end, and a build may replace the original before. A folder of classes is not copied.
      */
     fun keepWorker(code: Path): Path =
         if (code.isRegularFile()) Files.copy(code, keptWorker) else code

@@ -29,9 +29,9 @@ val RunDirectory.identity: String?
     }
 
 /**
- * Returns the most complete of several [copies] of one run, because some copies may be older than
- * its end. Prefers a copy in which the run has ended, then the copy with the most events, then the
- * first copy.
+ * Returns the most complete of several [copies] of one run, because a copy may have been made
+ * before the run ended. Prefers a copy in which the run has ended, then the copy with the most
+ * events, then the first copy.
  */
 fun fullest(copies: List<RunDirectory>): RunDirectory {
     if (copies.distinctBy(::journalSize).size == 1) return copies.first()

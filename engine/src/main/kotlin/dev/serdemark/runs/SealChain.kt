@@ -53,7 +53,7 @@ internal class SealChain {
      */
     fun fits(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
         digest.update(line, start, seal - start)
-        val text = String(line, seal + PREFIX.length, HEX, Charsets.US_ASCII)
+        val text = String(line, seal + PREFIX.length, HEX_DIGITS, Charsets.US_ASCII)
         val isRight = text == soFar()
         add(line, seal, end)
         return isRight
@@ -65,8 +65,8 @@ internal class SealChain {
     companion object {
         private const val PREFIX = ",\"seal\":\""
         private const val SUFFIX = "\"}"
-        private const val HEX = 64
-        private const val LENGTH = PREFIX.length + HEX + SUFFIX.length
+        private const val HEX_DIGITS = 64
+        private const val LENGTH = PREFIX.length + HEX_DIGITS + SUFFIX.length
         private const val NEWLINE = '\n'.code.toByte()
 
         /** Returns the position at which the seal of a line begins; null if it has no seal. */

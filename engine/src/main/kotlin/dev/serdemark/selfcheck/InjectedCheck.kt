@@ -73,8 +73,8 @@ private constructor(
             pair: Pair<CellIndex, CellIndex>,
             random: Random,
         ): Comparison {
-            val looks = Redraw(recording, pair.toList()).table(random, LOOKS, stops = false)
-            return looks.map { it.comparisons.single() }.last()
+            val end = Redraw(recording, pair.toList()).end(random, LOOKS)
+            return end.comparisons.single()
         }
     }
 }

@@ -39,6 +39,16 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
         }
     }
 
+    /**
+     * Returns the results of one table after its last generation. The results are the last ones of
+     * a [table] that has as many [looks] and does not stop.
+     */
+    fun end(random: Random, looks: Int): RunResult {
+        val table = begin()
+        for (look in 1..minOf(looks, mostLooks)) draw(table, look, generations.random(random))
+        return results(table)
+    }
+
     private fun begin() =
         Recording().apply {
             val plan =
@@ -50,7 +60,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
             plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }
         }
 
-    /** Returns the index in the source of a cell of the tables. */
+    /** Returns the index that a cell of the tables has in the source. */
     private fun inSource(index: CellIndex): CellIndex = cells[index.value]
 
     private fun draw(table: Recording, number: Int, drawn: Int) {

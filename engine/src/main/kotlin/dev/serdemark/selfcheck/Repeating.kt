@@ -10,7 +10,7 @@ import dev.serdemark.contender.Contender
  */
 class Repeating(private val original: Contender) {
     /** Contenders that differ only in their names. */
-    val same: List<Contender> = (1..IDENTICAL).map { withName("same-$it", emptyMap()) }
+    val same: List<Contender> = (1..IDENTICAL_CONTENDERS).map { withName("same-$it", emptyMap()) }
 
     /** The contender that takes [SLOWDOWN] times as long. */
     val slower: Contender = withName("slower", mapOf("serdemark.repeat" to "$PERIOD"))
@@ -22,7 +22,7 @@ class Repeating(private val original: Contender) {
     }
 
     companion object {
-        private const val IDENTICAL = 3
+        private const val IDENTICAL_CONTENDERS = 3
         private const val PERIOD = 20
 
         /** The time of the slower contender divided by the time of the other contenders. */

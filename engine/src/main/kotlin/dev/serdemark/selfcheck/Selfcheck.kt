@@ -31,9 +31,9 @@ class Selfcheck(
     /** Returns all [checks] except those of simulated runs. */
     fun measured(): Sequence<CheckResult> = sequence {
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
-        yieldAll(made(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
+        yieldAll(runCheck(listOf(idle)) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(
-            made(listOf(idle)) {
+            runCheck(listOf(idle)) {
                 InjectedCheck.of(idle, slowedPairs(idle), Repeating.SLOWDOWN, seed).results()
             }
         )
@@ -42,7 +42,9 @@ class Selfcheck(
             runs.exactly("loaded", DOCUMENT, all, scale.loaded, scale.operations)
         }
         yieldAll(
-            made(listOf(loaded)) { SameCheck.of(loaded, same(loaded), seed).results("under load") }
+            runCheck(listOf(loaded)) {
+                SameCheck.of(loaded, same(loaded), seed).results("under load")
+            }
         )
         if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
         if (scale.reruns > 0) yieldAll(reruns())
@@ -57,7 +59,7 @@ class Selfcheck(
                 )
             }
         val recordings = turns.flatMap { listOf(it.alone, it.full) }
-        return made(recordings) { AloneCheck.of(turns).results() }
+        return runCheck(recordings) { AloneCheck.of(turns).results() }
     }
 
     private fun <T> loaded(measure: () -> T): T =
@@ -67,16 +69,16 @@ class Selfcheck(
      * Returns the results of [check]. If a cell of the [recordings] has no time, returns the reason
      * instead.
      */
-    private fun made(
+    private fun runCheck(
         recordings: List<Recording>,
         check: () -> List<CheckResult>,
     ): List<CheckResult> {
         val failed = recordings.map(::results).flatMap { it.cells }.find { it.figures == null }
         return if (failed == null) check()
-        else listOf(notMade("${failed.cell}", failed.outcome.run { "${status.id}: $reason" }))
+        else listOf(couldNotRun("${failed.cell}", failed.outcome.run { "${status.id}: $reason" }))
     }
 
-    private fun notMade(what: String, why: String) =
+    private fun couldNotRun(what: String, why: String) =
         CheckResult(what, "measured", why, passed = null)
 
     private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
@@ -105,7 +107,7 @@ class Selfcheck(
     private fun againstJmh(): List<CheckResult> {
         val name = { document: String -> document.replace('/', '-') }
         val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, ranked) }
-        return made(recordings) {
+        return runCheck(recordings) {
             try {
                 val jmh =
                     scale.againstJmh.flatMap {
@@ -113,7 +115,7 @@ class Selfcheck(
                     }
                 JmhCheck.of(recordings.map(::results), jmh).results()
             } catch (e: ProblemException) {
-                listOf(notMade("against JMH", e.problems.joinToString(" ")))
+                listOf(couldNotRun("against JMH", e.problems.joinToString(" ")))
             }
         }
     }
@@ -125,7 +127,7 @@ class Selfcheck(
                 val measure = { runs.asUsual("rerun-$number", DOCUMENT, ranked) }
                 if (number % 2 == 0) loaded(measure) else measure()
             }
-        return made(recordings) {
+        return runCheck(recordings) {
             RerunsCheck.of(recordings.map(::results)).results()
         }
     }

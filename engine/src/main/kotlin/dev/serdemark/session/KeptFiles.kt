@@ -84,8 +84,9 @@ private fun writeBuilds(contenders: List<BuiltContender>, directory: RunDirector
             folder.resolve(path).createParentDirectories().writeText(text)
         }
     }
-    val fleeting = contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
-    for (artifact in fleeting) {
+    val fleetingArtifacts =
+        contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+    for (artifact in fleetingArtifacts) {
         val copy = directory.path.resolve(checkNotNull(artifact.copy))
         artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
     }

@@ -94,7 +94,7 @@ class Replay(
         )
     }
 
-    /** Returns the setting with the JDK's folder on this machine, which may be another one. */
+    /** Returns the setting with the folder that its JDK has on this machine. */
     private fun here(setting: JvmSetting): JvmSetting {
         val (home, version, vendor) = setting.java
         val found =

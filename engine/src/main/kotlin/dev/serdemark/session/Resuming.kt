@@ -154,5 +154,5 @@ private fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Pro
 private fun another(what: String, then: Any?, now: Any?) =
     Problem(
         "The run began with another $what: $then, not $now.",
-        "Resume it there, or start a new run.",
+        "Resume it with the same $what, or start a new run.",
     )

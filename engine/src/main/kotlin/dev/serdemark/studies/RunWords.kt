@@ -3,7 +3,7 @@ package dev.serdemark.studies
 import dev.serdemark.yaml.YamlNode
 
 /** Options that a study or sweep sets itself. Its commands must not contain them. */
-private val DECIDED =
+private val OWN_OPTIONS =
     setOf(
         "--budget",
         "--quick",
@@ -42,7 +42,7 @@ fun runWords(node: YamlNode, kind: String): List<String> {
  * @throws dev.serdemark.problem.ProblemException if there are such options
  */
 fun refuseDecided(words: List<String>, node: YamlNode, kind: String) {
-    val refused = words.map { it.substringBefore('=') }.filter { it in DECIDED }
+    val refused = words.map { it.substringBefore('=') }.filter { it in OWN_OPTIONS }
     if (refused.isNotEmpty())
         node.fail(
             "The $kind sets ${refused.joinToString()} itself.",

@@ -82,7 +82,8 @@ class StudyFolder private constructor(val path: Path, val file: Path) {
         }
 
         /**
-         * Returns the study whose runs are in [folder]; null if it is not a study's folder of runs.
+         * Returns the study whose runs are in [folder]; null if [folder] is not a study's folder of
+         * runs.
          */
         fun ofRuns(folder: Path): StudyFolder? =
             if (folder.name == RUNS) open(folder.parent) else null

@@ -61,9 +61,10 @@ private constructor(
     private fun place(shard: Shard): Path = path.resolve(SHARDS).resolve(name(shard))
 
     /**
-     * Returns the attempt that counts for a [shard]; null if the shard is not complete. This is its
-     * result. A process may end after an attempt is complete and before it becomes the result. Then
-     * the attempt that was complete first counts, by the time that each attempt records.
+     * Returns the attempt that counts for a [shard]; null if the shard is not complete. This is the
+     * result of the shard. If a process ended after its attempt was complete, but before the
+     * attempt became the result, the attempt that was complete first counts. Each attempt records
+     * this time.
      */
     fun completed(shard: Shard): ShardAttempt? =
         ShardAttempt(RunDirectory(place(shard))).takeIf { it.outcome != null }

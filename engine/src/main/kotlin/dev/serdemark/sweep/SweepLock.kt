@@ -49,7 +49,9 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
     }
 
     /**
-     * Requires that an attempt at a [shard] resumes with the builds that were prepared.
+     * Requires that an attempt at a [shard] resumes with the builds that were prepared. Ignores
+     * prepared units that are not among the [builds], because the rest of the run does not measure
+     * them.
      *
      * @param builds the builds by the name of their unit, without those that are no longer measured
      */
@@ -115,7 +117,7 @@ class SweepLock private constructor(private val sweep: Sweep, private val kept: 
                 "Name a cache that you can write, with --cache.",
                 file,
             ) {
-                // No other process deletes the draft meanwhile.
+                // Keeps other processes from deleting the draft.
                 cache.use().use {
                     val draft = file.resolveSibling("${UUID.randomUUID()}.part")
                     draft.writeText(Json.encodeToString(kept))

@@ -98,10 +98,10 @@ class TrialBuildsTest {
             )
         jars(together).distinct().size shouldBe 1
 
-        val apart = builds("0", inOnePackage = true)
-        apart.built.map { it.sources.codecClass }.distinct() shouldContainExactly
+        val separate = builds("0", inOnePackage = true)
+        separate.built.map { it.sources.codecClass }.distinct() shouldContainExactly
             listOf("serdemark.generated.Bytes")
-        jars(apart).distinct().size shouldBe 2
+        jars(separate).distinct().size shouldBe 2
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir
 @Tag("slow")
 class MavenProjectTest {
     @Test
-    fun `the project builds with Maven, to the same classes, and JMH measures every contender`(
+    fun `Maven builds the project to the same classes, and JMH measures every contender`(
         @TempDir folder: Path,
         @TempDir mine: Path,
     ) {

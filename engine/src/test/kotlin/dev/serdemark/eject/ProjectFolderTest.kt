@@ -21,7 +21,7 @@ class ProjectFolderTest {
     private val impossible = mapOf("a" to byteArrayOf(1), "a/b" to byteArrayOf(2))
 
     @Test
-    fun `creates a missing folder and its parents`() {
+    fun `a missing folder and its parents are created`() {
         val folder = place.resolve("new/project")
         ProjectFolder(folder).write(mapOf("a/b.txt" to "text".toByteArray()))
         folder.resolve("a/b.txt").readText() shouldBe "text"

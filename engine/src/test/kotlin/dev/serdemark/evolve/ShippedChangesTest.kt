@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir
 class ShippedChangesTest {
     private val shipped = readChanges(Path("../evolve"))
 
-    /** Avro's library decides from the schemas alone, for all values that they allow. */
+    /** Avro's library decides from the schemas alone, so its answer holds for all values. */
     @Test
     fun `the rules for Avro agree with Avro's own library`() {
         for (change in shipped.changes) withClue(change.info.id) {
@@ -45,7 +45,7 @@ class ShippedChangesTest {
         AvroSchema.Parser().parse(AvroSchemas.write(side.schema))
 
     @Test
-    fun `changes and rules have descriptions`() {
+    fun `each change has a description, and each rule has a source`() {
         for (change in shipped.changes) withClue(change.info.id) {
             change.info.says.last() shouldBe '.'
             for (rule in change.info.rules) rule.source shouldContain "."
@@ -75,7 +75,7 @@ class ShippedChangesTest {
     }
 
     @Test
-    fun `all mistakes of a file are named`(@TempDir folder: Path) {
+    fun `all mistakes in a file are named`(@TempDir folder: Path) {
         folder
             .resolve("changes.yaml")
             .writeText(

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.io.TempDir
 class FlameGraphsTest {
     @TempDir private lateinit var folder: Path
 
-    /** Returns a cell whose call takes [time] nanoseconds, with samples by stack. */
+    /**
+     * Returns a cell whose call takes [time] nanoseconds, and the numbers of samples in [stacks].
+     */
     private fun cell(contender: String, time: Double, vararg stacks: Pair<String, Long>) =
         Profiled(
             CellProfile(
@@ -47,7 +49,7 @@ class FlameGraphsTest {
     private fun difference(slower: Profiled, faster: Profiled): Path =
         folder.resolve("difference.html").also { drawDifference(slower, faster, it) }
 
-    /** Reads the stacks of a page with their widths, by the converter. */
+    /** Reads the stacks of a page and their widths, with the converter. */
     private fun stacks(page: Path): List<String> {
         val arguments = Arguments().also { it.output = "collapsed" }
         val out = ByteArrayOutputStream()
@@ -55,7 +57,10 @@ class FlameGraphsTest {
         return out.toString(Charsets.UTF_8).trim().lines().map { it.replace("_[j]", "") }
     }
 
-    /** Returns the differences that color frames. Each counts until the next one. */
+    /**
+     * Returns the differences by which frames are colored. In the page, a difference holds for all
+     * frames up to the next difference.
+     */
     private fun colors(page: Path): List<Long> =
         Regex("""(?m)^d=(-?\d+)$""")
             .findAll(page.readText())

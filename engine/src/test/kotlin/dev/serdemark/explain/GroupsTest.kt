@@ -60,7 +60,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `only stacks within calls count, each for the library's innermost method`() {
+    fun `only stacks within calls count, and each counts for the library's innermost method`() {
         val stacks =
             mapOf(
                 listOf("java.lang.Thread.run", "GC") to 9L,
@@ -77,7 +77,7 @@ class GroupsTest {
     }
 
     @Test
-    fun `samples in target lookups belong to the calling method`() {
+    fun `samples in itable and vtable stubs belong to the calling method`() {
         val calls =
             mapOf(
                 call + listOf("lib.A.x", "itable stub") to 3L,

@@ -60,7 +60,7 @@ class HotCallsTest {
     }
 
     @Test
-    fun `a hot call that was not inlined is found with its reason, and an inlined one is not`() {
+    fun `a hot call that was not inlined is found with its reason, and an inlined call is not`() {
         val log = InliningLog(Recorder(java, folder))
         log.start(process.pid())
         repeat(5) { batch() }

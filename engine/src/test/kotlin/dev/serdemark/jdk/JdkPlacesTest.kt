@@ -33,13 +33,13 @@ class JdkPlacesTest {
     }
 
     @Test
-    fun `the home in a bundle of macOS is found`() {
+    fun `the home of a JDK in a bundle of macOS is found`() {
         val home = jdk("Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home")
         homes() shouldContainExactly listOf(home)
     }
 
     @Test
-    fun `folders of vendors among the programs of Windows are found`() {
+    fun `JDKs in the folders of vendors below Program Files of Windows are found`() {
         val home = folder.resolve("Program Files/Eclipse Adoptium/jdk-21").createDirectories()
         home.resolve("bin").createDirectories().resolve("java.exe").writeText("")
         val environment = mapOf("ProgramFiles" to "$folder/Program Files")

@@ -46,7 +46,7 @@ class JdksTest {
     }
 
     @Test
-    fun `the running JDK comes before newer ones of its feature version`() {
+    fun `the running JDK comes before newer JDKs of its feature version`() {
         home("17") shouldBe "running"
         home("17.0.99") shouldBe "usr/lib/jvm/c-17-newer"
     }
@@ -93,7 +93,7 @@ class JdksTest {
     }
 
     @Test
-    fun `a JDK without a release file reports its version by running java`() {
+    fun `the version of a JDK without a release file is found by running java`() {
         jdkWithoutReleaseFile(folder.resolve("bare"))
         jdks.find("bare").installation.run {
             version shouldBe "22.0.1+8"
@@ -102,7 +102,7 @@ class JdksTest {
     }
 
     @Test
-    fun `a JDK with an unreadable release file reports its version by running java`() {
+    fun `the version of a JDK with an unreadable release file is found by running java`() {
         val home = folder.resolve("locked").also(::jdkWithoutReleaseFile)
         home.resolve("release").createSymbolicLinkPointingTo(Path.of("/proc/self/mem"))
         jdks.find("locked").installation.version shouldBe "22.0.1+8"

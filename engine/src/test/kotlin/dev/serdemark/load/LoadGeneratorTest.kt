@@ -65,7 +65,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `a stall counts for every request that should have been sent meanwhile`() {
+    fun `a stall lengthens every request that should have been sent during the stall`() {
         val number = AtomicInteger()
         serving({ exchange, payload ->
             if (number.incrementAndGet() == 100) Thread.sleep(STALL.inWholeMilliseconds)
@@ -83,7 +83,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `a server that is slower than the rate fails, with the progress in its message`() {
+    fun `if the server is slower than the rate, the load fails with its progress in the reason`() {
         serving({ exchange, payload ->
             Thread.sleep(20)
             exchange.answer(200, payloads[payload])
@@ -100,7 +100,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `an error response is a failure with its text`() {
+    fun `an error response is a failure that contains the text of the response`() {
         serving({ exchange, _ -> exchange.answer(500, "No memory".toByteArray()) }) { port ->
             LoadGenerator(port, connections = 2).use { generator ->
                 val failure = generator.flatOut(get, 5.seconds).failure
@@ -130,7 +130,7 @@ class LoadGeneratorTest {
     }
 
     @Test
-    fun `a connection that the server has closed meanwhile is replaced`() {
+    fun `a connection that the server closed between two loads is replaced`() {
         closingIdle { port ->
             LoadGenerator(port, connections = 2, idle = 100.milliseconds).use { generator ->
                 val one = Requests(Method.GET, "/things/", payloads.take(1), "text/plain")
@@ -159,7 +159,10 @@ class LoadGeneratorTest {
 
     private fun requests(method: Method) = Requests(method, "/things/", payloads, "text/plain")
 
-    /** Runs [block] with a server that handles each request with [handler], and its payload. */
+    /**
+     * Runs [block] with a server. For each request, it calls [handler] with the index of the
+     * payload.
+     */
     private fun serving(handler: (HttpExchange, Int) -> Unit, block: (Int) -> Unit) {
         val threads = Executors.newFixedThreadPool(4)
         val server = HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
@@ -192,7 +195,9 @@ class LoadGeneratorTest {
         }
     }
 
-    /** Runs [block] with a server that closes a connection without requests for a while. */
+    /**
+     * Runs [block] with a server that closes a connection after [IDLE_MILLIS] without a request.
+     */
     private fun closingIdle(block: (Int) -> Unit) {
         ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
             thread(isDaemon = true) {

@@ -10,7 +10,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `version 2 takes the lowest limit of a group and its parents`() {
+    fun `in version 2, the lowest limit of a group and its parents holds`() {
         system.put("/proc/self/cgroup", "0::/pod/box")
         system.put("/proc/self/mountinfo", "25 30 0:22 / /sys/fs/cgroup rw - cgroup2 none rw")
         system.put("/sys/fs/cgroup/pod/cpu.max", "150000 100000")
@@ -21,7 +21,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `version 2 in a container has its limit at the root that it sees`() {
+    fun `in a container with version 2, the limit is at the root that the container sees`() {
         system.put("/proc/self/cgroup", "0::/")
         system.put("/proc/self/mountinfo", "25 30 0:22 / /sys/fs/cgroup rw - cgroup2 none rw")
         system.put("/sys/fs/cgroup/cpu.max", "50000 100000")
@@ -29,7 +29,7 @@ class ControlGroupsTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `version 1 reads limits from a folder for each controller`() {
+    fun `in version 1, limits are read from a folder for each controller`() {
         system.put("/proc/self/cgroup", "3:cpuset:/\n2:cpu,cpuacct:/box\n1:memory:/box\n0::/")
         system.put(
             "/proc/self/mountinfo",

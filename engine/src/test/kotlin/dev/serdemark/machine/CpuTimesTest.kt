@@ -14,7 +14,7 @@ class CpuTimesTest {
             .trimIndent()
 
     @Test
-    fun `programs, system and interrupts are busy, waiting for disks is idle, guests are not counted twice`() {
+    fun `waiting for disks counts as idle, and guests are not counted twice`() {
         cpuTimes(stat) shouldBe
             CpuTimes(busy = 1564502 + 3270 + 95786 + 1409, stolen = 1374, idle = 659861 + 1229)
     }

@@ -36,7 +36,7 @@ class ExaminationTest {
     }
 
     @TestFactory
-    fun `finds and grades disturbances, and gives advice`(): List<DynamicTest> =
+    fun `each disturbance is found and graded, and has advice`(): List<DynamicTest> =
         listOf(
                 Case("cores", Grade.MATTERS, good.copy(usableCores = 1)),
                 Case("CPU limit", Grade.MATTERS, good.copy(limits = Limits(1.5, null))),

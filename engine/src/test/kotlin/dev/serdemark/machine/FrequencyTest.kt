@@ -11,7 +11,7 @@ class FrequencyTest(@TempDir root: Path) {
     private val cpus = "/sys/devices/system/cpu"
 
     @Test
-    fun `lists each governor of the cores once`() {
+    fun `each governor of the cores is listed once`() {
         listOf("cpu0" to "powersave", "cpu1" to "performance", "cpu10" to "powersave").forEach {
             (core, governor) ->
             system.put("$cpus/$core/cpufreq/scaling_governor", governor)
@@ -21,7 +21,7 @@ class FrequencyTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `reads turbo from drivers that report on, and from one that reports off`() {
+    fun `either of the driver's files no_turbo and boost shows whether turbo is on`() {
         FrequencyControl.turbo(noTurbo = "0", boost = null) shouldBe true
         FrequencyControl.turbo(noTurbo = "1", boost = null) shouldBe false
         FrequencyControl.turbo(noTurbo = null, boost = "1") shouldBe true
@@ -37,7 +37,7 @@ class FrequencyTest(@TempDir root: Path) {
     }
 
     @Test
-    fun `reads the list of processors if the driver reports no frequency`() {
+    fun `the frequency comes from the list of processors if the driver reports none`() {
         system.put("/proc/cpuinfo", "model name\t: X\ncpu MHz\t\t: 2300.000\ncpu MHz\t\t: 2301.5")
         megahertz(system.files) shouldBe 2301.5
     }

@@ -15,7 +15,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     private val system = FakeSystem(root)
 
     @Test
-    fun `the use by others excludes this process and its children`() {
+    fun `the CPU use of others excludes this process and its children`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()
@@ -25,7 +25,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `lists other processes by CPU use`() {
+    fun `other processes are listed by CPU use`() {
         before()
         val span = MachineWatch(system.files, own = 10).begin()
         after()
@@ -47,7 +47,7 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
-    fun `pages that are read back from swap are counted from the start on`() {
+    fun `pages that are read back from swap count only after the start`() {
         system.put("/proc/vmstat", "nr_free_pages 7\npswpin 100\npswpout 900")
         val span = MachineWatch(system.files).begin()
         system.put("/proc/vmstat", "nr_free_pages 7\npswpin 164\npswpout 900")
@@ -72,8 +72,8 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     /**
-     * The state before 400 ticks pass on each of two cores. Of these, 500 are busy (300 of them
-     * ours), and 80 are stolen.
+     * The state before 400 ticks pass on each of two cores. Of these 800 ticks, 500 are busy (300
+     * of them by this process and its children), 220 are idle, and 80 are stolen.
      */
     private fun before() {
         system.cpu(user = 1000, idle = 1000, steal = 0)

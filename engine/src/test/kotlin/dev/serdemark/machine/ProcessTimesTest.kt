@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test
 
 class ProcessTimesTest {
     @Test
-    fun `reads a process with any name`() {
+    fun `a process with any name is read`() {
         processTimes(
             "42 (a) S 1 ((x) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20 0 9 0 777 1 2 3"
         ) shouldBe ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", own = 150, ended = 9)
@@ -26,7 +26,7 @@ class ProcessTimesTest {
     }
 
     @Test
-    fun `the CPU time of a child counts once, before and after its end`() {
+    fun `the CPU time of a child counts once, whether the child runs or has ended`() {
         val running = listOf(process(2, 1, own = 10), process(3, 2, own = 90))
         val ended = listOf(process(2, 1, own = 10, ended = 90))
         ticksOfTree(2, running) shouldBe 100

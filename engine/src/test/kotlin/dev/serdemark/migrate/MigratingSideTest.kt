@@ -80,7 +80,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `a contender whose JVM dies of many values gets fewer at a time`() {
+    fun `a contender whose JVM dies of many values gets fewer values at a time`() {
         val workers =
             WritingWorkers(
                 schema,
@@ -110,17 +110,17 @@ class MigratingSideTest {
     }
 
     /**
-     * Lets a contender read 100 payloads. Its JVM [ends] at each of them. Returns the number of
-     * attempts and the results.
+     * Lets a contender read 100 payloads. Its JVM ends with [failure] at each of them. Returns the
+     * number of attempts and the results.
      */
-    private fun readsOf100(ends: WorkerFailure): Pair<Int, List<ReadResult>> {
+    private fun readsOf100(failure: WorkerFailure): Pair<Int, List<ReadResult>> {
         var reads = 0
         val workers =
             WritingWorkers(
                 schema,
                 reads = {
                     reads++
-                    throw ends
+                    throw failure
                 },
             )
         val side = workers.side(schema, values(3))
@@ -138,7 +138,7 @@ class MigratingSideTest {
     }
 
     @Test
-    fun `a payload that exceeds its CPU time is not retried, and ten such payloads are the last`() {
+    fun `a payload that exceeds its CPU time is not retried, and after ten of them reading ends`() {
         val hung = WorkerHung(20.seconds, "while it read", null, CapturedOutput(), isOfCpu = true)
         readsOf100(hung).first shouldBe 10
     }

@@ -35,7 +35,7 @@ class ReadDifferencesTest {
     private val rejected =
         ReadResult.Ended(Judged(Conduct.REJECTED, reason = "ParseException: line 7"))
 
-    /** The fault of a bridge that stopped at the first field of a record. */
+    /** The result if the bridge fails at the first field of a record because the value is null. */
     private val withNull =
         ReadResult.Unreadable(
             FoundFault(
@@ -79,7 +79,7 @@ class ReadDifferencesTest {
     }
 
     @Test
-    fun `a value that its classes cannot hold is silently wrong, not unread`() {
+    fun `a value that the bridge cannot read is silently wrong, not unread`() {
         val found = compare(2, resultOf("""{"id":3,"discount":5}"""), withNull).single()
         found.kind shouldBe ReadDifferences.WRONG
         found.place shouldBe "id"
@@ -101,7 +101,7 @@ class ReadDifferencesTest {
     }
 
     @Test
-    fun `a mutation that is read as the original document shows the value of its place`() {
+    fun `if a mutation is read as the original document, the example shows the value read there`() {
         val mutation =
             mutations(sample.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"
@@ -114,7 +114,7 @@ class ReadDifferencesTest {
     }
 
     @Test
-    fun `rejecting a mutation without a value in the schema is right`() {
+    fun `it is better to reject a mutation than to read a value that it does not contain`() {
         val missing =
             mutations(sample.schema, documents.map { it.json }).single {
                 it.kind == MutationKind.MISSING && it.place == "id"

@@ -74,7 +74,7 @@ internal class WritingWorkers(
     }
 }
 
-/** Returns a contender for all [values] that runs in these workers. */
+/** Returns a contender that runs in these workers, for all [values]. */
 internal fun Workers.side(schema: Schema, values: List<Value>) =
     MigratingSide(
         fakeContenders("a", document = Document("w", "d", schema, values, "")).single(),

@@ -66,7 +66,7 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
         refused shouldBeGreaterThan TIMES / 3
     }
 
-    /** The results of the whole journal, and of the journal cut after each event. */
+    /** Returns the results after each event that counts at once. */
     private fun standings(): Set<RunResult> {
         val events = eventsOf(file)
         val soFar = Recording()

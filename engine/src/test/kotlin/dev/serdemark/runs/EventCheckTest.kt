@@ -35,7 +35,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
     private val events = Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
 
-    /** Returns the problem of the first contradicting line. */
+    /** Returns the line of the first contradiction, and the message about it. */
     private fun refusal(events: List<Event>): Pair<Int?, String> {
         writeJournal(file, events)
         val problem = shouldThrow<ProblemException> { eventsOf(file) }.problems.single()
@@ -72,7 +72,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `memory is refused if the run does not examine it, or if it is negative`() {
+    fun `memory figures are refused if the run does not examine memory, or if they are negative`() {
         fun examined(retained: Double) =
             Event.MemoryExamined(
                 CellIndex(1),
@@ -197,7 +197,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `events that cannot follow the earlier ones are refused`() {
+    fun `events that cannot follow the earlier events are refused`() {
         val checked = Event.CellChecked(CellIndex(0), 1000.0)
         val compressed = CompressedSizes(1.0, 1.0, -2.0, 1.0)
         val end = Event.GenerationEnded(3, 1, 1, 1)
@@ -223,8 +223,8 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 "cell 0 retired after generation 1." to listOf(events[0], checked, retired),
                 "cell 0 returned after generation 0." to listOf(events[0], checked, returned),
             )
-        for ((message, them) in wrong) {
-            withClue(message) { refusal(them).second shouldBe message }
+        for ((message, wrongEvents) in wrong) {
+            withClue(message) { refusal(wrongEvents).second shouldBe message }
             file.toFile().delete()
         }
     }

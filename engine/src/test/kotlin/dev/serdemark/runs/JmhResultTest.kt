@@ -53,7 +53,7 @@ class JmhResultTest {
     }
 
     @Test
-    fun `other benchmarks are left out, and a file of nothing else is refused`() {
+    fun `other benchmarks are left out, and a file without any cell is refused`() {
         read("[${benchmark()}, ${benchmark("other")}]").size shouldBe 1
         problem("[${benchmark("other")}]") shouldContain "No benchmark in it"
         problem("[${benchmark(contender = "gson")}]") shouldContain "No benchmark in it"
@@ -66,7 +66,7 @@ class JmhResultTest {
     }
 
     @Test
-    fun `a file of something else is refused`() {
+    fun `a file that is no result file of JMH is refused`() {
         listOf("", "{}", "[1]", """[{"benchmark": "a"}]""", "[[[[").forEach {
             problem(it) shouldContain "It is no result file of JMH."
         }

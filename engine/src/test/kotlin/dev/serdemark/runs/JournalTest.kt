@@ -17,6 +17,7 @@ import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import java.security.MessageDigest
 import java.util.HexFormat
@@ -63,7 +64,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `wishes are read back, and an older journal has none`() {
+    fun `wishes are read back, and a plan without wishes writes none`() {
         val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
         val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
@@ -94,7 +95,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a damaged line in the middle is an error that names it`() {
+    fun `a damaged line in the middle is an error that names the line`() {
         write()
         val lines = file.readText().lines().toMutableList()
         lines[2] = lines[2].take(5)
@@ -119,6 +120,10 @@ class JournalTest(@param:TempDir private val folder: Path) {
         }
         problem("{}").message shouldBe "The journal is damaged: not an event."
         problem("{}").advice shouldBe advice
+        problem("""{"type":"cell-lost","cell":0}""").run {
+            message shouldBe "This Serdemark does not know events of the kind 'cell-lost'."
+            this.advice shouldStartWith "Use a newer Serdemark."
+        }
         problem(lines[slice].replace("\"cell\":0", "\"cell\":7")).advice shouldBe advice
         val unsealed = lines.last().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
         problem(unsealed).run {
@@ -167,7 +172,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a number that was changed is refused with the lines that one seal covers`() {
+    fun `a changed number is refused, and the error names the lines that the seal covers`() {
         write()
         val lines = file.readText().lines().toMutableList()
         val slice = lines.indexOfFirst { "slice-measured" in it }

@@ -25,7 +25,10 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     private val packed = folder.resolve(PACKED_JOURNAL)
     private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
 
-    /** Slices of several kinds: with pieces, without a pulse, and some that waited for a core. */
+    /**
+     * Events with several kinds of slices: with pieces, without a pulse, and after a wait for a
+     * core.
+     */
     private val rounds =
         Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
             .mapIndexed { place, event ->
@@ -96,7 +99,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `errors of damaged files and unknown versions name the file`() {
+    fun `errors about damaged files and unknown versions name the file`() {
         writePacked(rounds)
         val bytes = packed.readBytes()
         packed.writeBytes("no gzip".toByteArray())
@@ -135,7 +138,7 @@ class PackedJournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `packing rounds the times of pieces and pulses, and what a slice waited`() {
+    fun `packing rounds the times of pieces and pulses, and how long a slice waited`() {
         val pieces = Pieces(longArrayOf(1_043_711), longArrayOf(20_099, 20_100))
         writePacked(
             rounds.map {

@@ -33,7 +33,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a directory is of runs if it contains only files of runs`() {
+    fun `a directory counts as one of runs if it is missing or contains only files of runs`() {
         val kept = RunDirectory(folder.resolve("killed"))
         kept.isOfRuns shouldBe true
         kept.path.resolve("inputs/workloads").createDirectories()

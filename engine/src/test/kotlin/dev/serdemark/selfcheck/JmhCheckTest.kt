@@ -49,7 +49,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `a certain order that is the opposite of JMH's is reversed`() {
+    fun `a certain order that contradicts JMH counts as reversed`() {
         val check = check("fast" to 21.0, "middle" to 20.0, "slow" to 40.0)
         check.reversed.map { it.a.contender.id to it.b.contender.id } shouldContainExactly
             listOf("fast" to "middle")
@@ -57,7 +57,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `an uncertain order is not reversed`() {
+    fun `an uncertain order does not count as reversed`() {
         val alike = run("fast" to 1000.0, "middle" to 1000.0)
         val jmh = listOf(read("fast", 2.0), read("middle", 1.0))
         JmhCheck.of(listOf(alike), jmh).reversed.shouldBeEmpty()
@@ -84,7 +84,7 @@ class JmhCheckTest {
     }
 
     @Test
-    fun `a cell that JMH has no result of is reported`() {
+    fun `a cell without a result of JMH is reported`() {
         shouldThrow<IllegalArgumentException> { check("fast" to 10.0, "middle" to 20.0) }
             .message shouldBe "JMH has no result of ${Recorded.cell("slow")}"
     }

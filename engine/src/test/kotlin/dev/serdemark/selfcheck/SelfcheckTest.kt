@@ -26,7 +26,7 @@ class SelfcheckTest {
     private val c = cells[2]
 
     /**
-     * Returns generations in which the [slow] cells take longer, by the factor in it. All times
+     * Returns a recording in which the cells in [slow] take longer, by the factors there. All times
      * vary by 3% between JVMs.
      */
     private fun recording(
@@ -83,7 +83,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a cell that is slower alone fails the check`() {
+    fun `a cell that is slower when it is measured alone fails the check`() {
         val alone = recording(mapOf(0 to 1.03))
         val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
         check.ratios.getValue(Recorded.cell("a")).value shouldBe (1.03 plusOrMinus 1e-6)
@@ -91,7 +91,7 @@ class SelfcheckTest {
     }
 
     @Test
-    fun `a cell that is slower by chance passes, and one that is 10 percent slower does not`() {
+    fun `a cell that is slower by chance passes, and a cell that is 10 percent slower fails`() {
         val turns = { slower: Double ->
             List(6) {
                 Turn(

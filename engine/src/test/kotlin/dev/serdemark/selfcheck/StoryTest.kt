@@ -59,7 +59,7 @@ class StoryTest {
     private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
 
     @Test
-    fun `a quick selfcheck finds the slowdown if JVMs differ much, which 15 generations do not`() {
+    fun `if JVMs differ much, a quick selfcheck finds the slowdown, but 15 generations do not`() {
         fun found(scale: Scale): Boolean? =
             Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, 1)
                 .measured()
@@ -79,8 +79,8 @@ class StoryTest {
     }
 
     /**
-     * Simulates runs. Each ranked contender takes twice as long as the one before it. Of the
-     * repeating contenders, only `slower` is slower.
+     * Simulates runs. Each ranked contender takes e times as long as the contender before it. Of
+     * the repeating contenders, only `slower` is slower.
      *
      * @param spread the standard deviation of the logarithms of times over JVMs
      */

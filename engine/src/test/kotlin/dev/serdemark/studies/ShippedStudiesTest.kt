@@ -26,7 +26,7 @@ class ShippedStudiesTest {
     }
 
     @Test
-    fun `each study has its source, and each table and claim its place in it`() {
+    fun `each study names its source, and each table and claim has a place in the source`() {
         for (study in studies) {
             withClue(study.id) {
                 study.source.shouldNotBeNull()

@@ -91,7 +91,7 @@ class StudyReaderTest {
     }
 
     @Test
-    fun `a range is of positive numbers with a unit that fits`() {
+    fun `a range has positive numbers and a unit that fits`() {
         for (wrong in
             listOf("above 0", "2 to 1", "above 1 to 2", "5 MB", "below", "-1", "1e3", "NaN")) {
             withClue(wrong) {

@@ -70,7 +70,7 @@ class SweepFolderTest {
     }
 
     @Test
-    fun `each shard has one result at most, and other complete attempts are named`() {
+    fun `each shard has at most one result, and other complete attempts are named`() {
         val (first, second) = on("a") to on("b")
         val (winner, loser) = first.measured() to second.measured()
         first.publish(shard, winner, 4, "One cell failed.")
@@ -99,7 +99,7 @@ class SweepFolderTest {
     @Test
     fun `only runs in the folders of shards and attempts belong to the sweep`() {
         val folder = on("a")
-        // The sweep's file alone may be the user's own file, next to other runs.
+        // A folder with only the sweep's file may be the user's own folder, with other runs.
         SweepFolder.isAt(folder.path) shouldBe false
         val attempt = folder.measured().directory
         SweepFolder.isAt(folder.path) shouldBe true

@@ -32,7 +32,7 @@ class SweepLockTest {
     private fun jar(name: String, text: String = name): Path =
         folder.resolve("$name.jar").also { it.writeText(text) }
 
-    /** Returns a build of one library, whose classes contain this [text]. */
+    /** Returns a build of one library, whose classes contain [text]. */
     private fun built(version: String, sha256: String = "ab", text: String = "classes"): Built {
         val jar = jar(text)
         val library = Artifact(Coordinate("com.google.code.gson:gson:$version"), jar, sha256)

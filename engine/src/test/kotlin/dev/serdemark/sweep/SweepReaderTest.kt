@@ -66,7 +66,7 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `a value never splits its word, even with spaces, quotes and braces`() {
+    fun `a value stays in one word of the command, even with spaces, quotes and braces`() {
         val sweep =
             read(
                 """
@@ -83,7 +83,7 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `the samples have all values of all axes`() {
+    fun `the sampled shards have all values of all axes`() {
         val sweep =
             read(
                 SWEEP.replace("[g1, parallel]", (1..100).joinToString(prefix = "[", postfix = "]"))
@@ -111,7 +111,7 @@ class SweepReaderTest {
     }
 
     @Test
-    fun `a value cannot become an option that the sweep decides`() {
+    fun `a value cannot become an option that the sweep sets itself`() {
         mistakes(SWEEP.replace("[g1, parallel]", "[g1, \"--out=x\"]").replace("--gc ", ""))
             .single() shouldContain "3: The sweep sets --out itself."
     }

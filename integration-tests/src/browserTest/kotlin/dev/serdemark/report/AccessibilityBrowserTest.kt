@@ -23,7 +23,7 @@ class AccessibilityBrowserTest : BrowserTest() {
         "DARK, SCREEN, 400",
         "LIGHT, PRINT, 1000",
     )
-    fun `axe-core finds nothing in the page of a run`(
+    fun `axe-core finds no violation in the page of a run`(
         colors: ColorScheme,
         media: Media,
         width: Int,
@@ -35,7 +35,7 @@ class AccessibilityBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `axe-core finds nothing in the page of several documents, with another view of the bars`() {
+    fun `axe-core finds no violation in a sorted overview and in another view of the bars`() {
         val run = report("studies/scala-2017/site")
         chromium.visit(run, anchor = "#overview?bars=times&axis=log&sort=0.1.1") {
             page.violations().shouldBeEmpty()

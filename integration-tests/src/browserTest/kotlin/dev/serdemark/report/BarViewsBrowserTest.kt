@@ -47,7 +47,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a page opened with the address of another one shows the same view of the bars`() {
+    fun `a page that is opened with a copied address shows the same view of the bars`() {
         val file = report(SampleRun.usersCells)
         lateinit var address: String
         lateinit var dots: List<String>
@@ -113,7 +113,7 @@ class BarViewsBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a printed page shows the view without its choices`() {
+    fun `a printed page shows the chosen view, but not the choices`() {
         chromium.visit(report(SampleRun.usersCells), anchor = "#x?axis=log") {
             page.emulateMedia(Page.EmulateMediaOptions().setMedia(Media.PRINT))
             page.locator(".choices:visible").count() shouldBe 0

@@ -61,7 +61,7 @@ class HtmlReportBrowserTest : BrowserTest() {
         chromium.visit(file, width, colors) {
             screenshot("readme-$width-${colors.name.lowercase()}")
             overflow shouldBe 0
-            if (width >= 1000) page.locator(".group > .scroll").evaluateAll(CUT) shouldBe 0
+            if (width >= 1000) page.locator(".group > .scroll").evaluateAll(COUNT_CUT) shouldBe 0
             requests.shouldBeEmpty()
             errors.shouldBeEmpty()
         }
@@ -353,7 +353,7 @@ class HtmlReportBrowserTest : BrowserTest() {
             matrix.locator("summary").press("Enter")
             val cells = matrix.locator("tbody td")
             cells.count() shouldBe read.size * read.size
-            val colored = cells.evaluateAll(COLORED)
+            val colored = cells.evaluateAll(COUNT_COLORED)
             colored shouldBe certain.size
             matrix.locator("thead button").nth(1).click()
             matrix.locator("thead th").nth(1).getAttribute("aria-sort") shouldBe "ascending"
@@ -364,7 +364,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     }
 
     @Test
-    fun `a keyboard can open the explanations of columns, which are no tooltips`() {
+    fun `the explanations of columns can be opened by keyboard, and are no tooltips`() {
         chromium.visit(report(SampleRun.users)) {
             val folded = page.locator("details.group .scroll + details").first()
             folded.locator("summary").press("Enter")
@@ -376,10 +376,11 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     private companion object {
         /** Counts the boxes whose content is wider than the box. */
-        const val CUT = "(boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
+        const val COUNT_CUT =
+            "(boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
 
         /** Counts the cells with a background color. */
-        const val COLORED =
+        const val COUNT_COLORED =
             "(cells) => cells.filter((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)').length"
     }
 

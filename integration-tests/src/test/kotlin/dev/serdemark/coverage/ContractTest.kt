@@ -50,7 +50,7 @@ class ContractTest {
         WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
     private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
     private val others = ahead(contenders()) { ShippedDocuments.others }
-    /** A document in which the name of a branch comes after its other fields. */
+    /** A document in which the names of two branches come after other fields. */
     private val lateTypes: Document by lazy {
         fun record(name: String, typeAt: Int, vararg fields: Pair<String, Type>) =
             RecordDeclaration(
@@ -120,7 +120,7 @@ class ContractTest {
     @Tag("long")
     @ParameterizedTest
     @MethodSource("contenders")
-    fun `JSON contenders read branch names that come last, or declare a gap`(id: String) {
+    fun `JSON contenders read branch names after other fields, or declare a gap`(id: String) {
         val contender = shippedContenders.find(id)
         if (contender.manifest.traits.isJson) {
             checkedCells(Contract(contender, listOf(lateTypes), toolchain))

@@ -45,7 +45,7 @@ class CoverageTest {
     }
 
     @Test
-    fun `every contender has a figure for some workload as bytes`() {
+    fun `every contender has a figure for bytes of at least one workload`() {
         val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
             shippedContenders.ranked.filter { it.excluded == null }.map { it.id }

@@ -41,7 +41,7 @@ class DamageRunTest {
         "Greedy, ALLOCATION",
         "Recursive, ERROR",
     )
-    fun `the observation has the right kind of misbehavior, and damage without effect`(
+    fun `each kind of misbehavior is observed, and damage without effect gives right values`(
         codec: String,
         expected: Observation,
     ) {
@@ -52,7 +52,7 @@ class DamageRunTest {
     }
 
     @Test
-    fun `a codec that always allocates too much gets a third of the reads, and is observed`() {
+    fun `a codec that always allocates too much is observed with a third of the reads`() {
         val observed = observe("Lavish")
         observed.counts[ALLOCATION] shouldBe 1
         observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
@@ -61,7 +61,7 @@ class DamageRunTest {
 
     @ParameterizedTest
     @CsvSource("Refusing, 0", "SettingUp, 0", "Offended, 67")
-    fun `exceptions are no damage, even if the first read allocates or later reads fail`(
+    fun `exceptions are no misbehavior, even if the first read allocates or later reads fail`(
         codec: String,
         spoiled: Int,
     ) {

@@ -96,8 +96,8 @@ class AnytimeSimulationTest {
     )
 
     /**
-     * The generations after which a difference of 15% is decided. In the tables alone, each pair
-     * has only its own spread.
+     * The generations after which a difference of 15% is decided. In [tablesAlone], each pair has
+     * only its own spread.
      */
     private class Power(
         val spread: Double,

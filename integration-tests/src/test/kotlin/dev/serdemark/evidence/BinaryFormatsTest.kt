@@ -80,7 +80,7 @@ class BinaryFormatsTest {
     }
 
     @Test
-    fun `for writing users, every binary contender is decided against fastjson2`() {
+    fun `for writing users, every other contender is decided against fastjson2`() {
         formats("users").run {
             fasterThan("fastjson2", Operation.WRITE).size +
                 slowerThan("fastjson2", Operation.WRITE).size shouldBe contenders.size - 1
@@ -104,7 +104,7 @@ class BinaryFormatsTest {
         "users, WRITE, fory",
         "users, READ_DEEP, fory",
     )
-    fun `the contenders that may be fastest, with later ones, are those that the page names`(
+    fun `the contenders that may be fastest in the later run are those that the page names`(
         workload: String,
         operation: Operation,
         fastest: String,

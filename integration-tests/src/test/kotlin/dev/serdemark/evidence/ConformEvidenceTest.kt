@@ -59,18 +59,18 @@ class ConformEvidenceTest {
     }
 
     /**
-     * Whether a manifest must say which faults its contender has. It need not if only cases of all
-     * formats and cases about classes were run, and none found a fault. These cases are too few to
-     * declare that there are no faults.
+     * Whether a manifest must declare the faults of its contender. It need not if no fault was
+     * found and only two kinds of cases were run: cases for all formats, and cases about classes.
+     * These cases are too few to declare that there are no faults.
      */
     private fun mustDeclare(name: ContenderName, result: ConformResult): Boolean =
         result.ran(name).any { (case, cell) ->
-            val isOfMany = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
-            isOfMany || cell.conduct.isFault
+            val isOfItsFormat = format(case) != CaseModel.ANY && case.group != CaseGroup.UNTRUSTED
+            isOfItsFormat || cell.conduct.isFault
         }
 
     @Test
-    fun `the results have every contender that reads JSON at its default version`() {
+    fun `the results have every JSON contender at its default version`() {
         val readers =
             shippedContenders.manifests.filter {
                 it.traits.isJson && it.floor == null && it.excluded == null
@@ -278,8 +278,8 @@ class ConformEvidenceTest {
     }
 
     /**
-     * Returns the format whose table has the result. A format with only cases about classes has
-     * none.
+     * Returns the format whose table has the result. Formats whose only own cases are about classes
+     * share the table of [CaseModel.ANY].
      */
     private fun table(result: ConformResult): String =
         result.cases
@@ -327,7 +327,7 @@ class ConformEvidenceTest {
         ContenderName(text.substringBefore('@'), text.substringAfter('@'))
 
     private companion object {
-        /** Tables with more rows have a summary. */
+        /** Only tables with more rows than this have a summary. */
         const val LONG = 10
 
         val CONDUCTS =

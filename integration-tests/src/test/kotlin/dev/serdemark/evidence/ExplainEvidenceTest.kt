@@ -34,7 +34,8 @@ class ExplainEvidenceTest {
         val page = Path("../docs/json.md").readText().replace(Regex("\\s+"), " ")
         page shouldContain
             "`UTF8StreamJsonParser._finishAndReturnString` takes " +
-                "${100 * samples / jackson.samples}% of the time with what it calls of the JDK."
+                "${100 * samples / jackson.samples}% of the time, including the methods of " +
+                "the JDK that it calls."
     }
 
     private fun profiles(document: String): List<CellProfile> =

@@ -50,7 +50,7 @@ class KryoVersionsTest {
     }
 
     @Test
-    fun `sizes after deflate are those of the study`() {
+    fun `deflated sizes of graph, flat and flat-registered are those of the study`() {
         fun deflated(variant: String) =
             VERSIONS.dropLast(1).map { version ->
                 cell(Operation.WRITE, variant, version).payload?.compressed?.deflate

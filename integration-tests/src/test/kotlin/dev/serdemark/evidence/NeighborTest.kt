@@ -19,21 +19,22 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * Tests how clean pieces improve runs on a shared machine, with and without programs of ours that
- * run beside them.
+ * Tests how clean pieces improve runs on a shared machine, alone and beside other programs that we
+ * start.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class NeighborTest {
     private fun runs(folder: String): List<List<Evidence>> =
         listOf("alone", "beside").map { kind -> (1..5).map { Evidence("$folder/$kind-$it") } }
 
-    private val runs = runs("neighbors")
+    private val firstDay = runs("neighbors")
 
     /** The runs by their day. Both days have the same commands and the same kind of machine. */
-    private val answers = mapOf("2026-11-26" to runs, "2026-11-27" to runs("answers"))
+    private val runsByDay = mapOf("2026-11-26" to firstDay, "2026-11-27" to runs("answers"))
 
     /**
-     * The ways to correct for the machine. Each function removes data that its way does not use.
+     * The ways to correct for the speed of the machine. Each function removes from a slice the data
+     * that its way does not need.
      */
     private val ways: Map<String, (Slice) -> Slice> =
         mapOf(
@@ -71,11 +72,11 @@ class NeighborTest {
         run.result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }
 
     @Test
-    fun `the docs have the times and decisions of runs alone and beside programs`() {
+    fun `the docs have the times and decisions of runs alone and beside other programs`() {
         val head =
-            "| | seconds of measuring | decided against the fastest | seconds from launch to the end | best speed of the machine for | half the median width of an interval against the fastest |\n" +
+            "| | seconds of measuring | decided against the fastest | seconds from launch to the end | share of pulses at the machine's best speed | median half-width of the intervals against the fastest |\n" +
                 "|---|---|---|---|---|--:|"
-        val named = answers.flatMap { (day, runs) ->
+        val named = runsByDay.flatMap { (day, runs) ->
             listOf("alone, $day", "beside programs, $day").zip(runs)
         }
         val rows = named.map { (name, all) ->
@@ -104,11 +105,12 @@ class NeighborTest {
     private fun seconds(millis: Long) = "%.0f".format(Locale.ROOT, millis / 1000.0)
 
     /**
-     * The mean of the ten runs of a day counts as the truth. It spreads a third as much as one run.
+     * The mean of the ten runs of a day counts as the truth. Such a mean spreads a third as much as
+     * one run.
      */
     @Test
     fun `the docs have the number of intervals that miss the mean of their day's runs`() {
-        val missed = answers.values.flatMap { runs -> missed(runs.flatten()) }
+        val missed = runsByDay.values.flatMap { runs -> missed(runs.flatten()) }
         shouldBeInValidation(
             "answers-missed",
             "Of ${missed.size} intervals against the fastest, ${missed.count { it }} miss the mean of the ten runs of their day.",
@@ -132,7 +134,7 @@ class NeighborTest {
     @Test
     fun `the docs have the spread of ratios within and between generations`() {
         val rows = ways.map { (name, way) ->
-            "| $name | ${runs.joinToString(" | ") { row(it, way) }} |"
+            "| $name | ${firstDay.joinToString(" | ") { row(it, way) }} |"
         }
         shouldBeInValidation(
             "neighbors",

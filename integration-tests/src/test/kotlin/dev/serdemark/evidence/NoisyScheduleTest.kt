@@ -83,9 +83,9 @@ class NoisyScheduleTest {
                     "${it.contender}" == name && it.operation == operation
                 }
                 val luck = LUCK * Random(listOf(seed, generation, cell).hashCode()).gaussian()
-                val met =
+                val roundNoise =
                     noise[Random(listOf(seed, generation, round).hashCode()).nextInt(noise.size)]
-                (100 * exp(met.getValue(CellIndex(cell)) + luck)).toLong()
+                (100 * exp(roundNoise.getValue(CellIndex(cell)) + luck)).toLong()
             },
         )
     }

@@ -31,7 +31,7 @@ class PulseTraceTest {
 
     /**
      * Here a sample is a slice. Figure 0 is its nanoseconds per call. Figures 2 to 6 are the pulses
-     * before it, one per kind, and figures 7 to 11 are those after it.
+     * before the slice, one per kind. Figures 7 to 11 are the pulses after the slice.
      */
     @Test
     fun `the docs have what each kind of pulse explains`() {

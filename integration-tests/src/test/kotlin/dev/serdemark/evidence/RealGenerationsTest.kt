@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test
 
 /**
  * Tests intervals on real generations: those of all committed journals, with their heavy tails,
- * modes and noisy machines. Draws generations at random, and counts intervals that miss the mean of
- * all.
+ * modes and noisy machines. Draws generations at random, and counts the intervals that miss the
+ * mean over all generations of the journal.
  */
 @Tag("slow")
 class RealGenerationsTest {

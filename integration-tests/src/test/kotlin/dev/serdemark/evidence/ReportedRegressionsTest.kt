@@ -15,16 +15,17 @@ import org.junit.jupiter.api.Test
 
 /** Checks public reports of slow releases, which `serdemark versions` measured again. */
 class ReportedRegressionsTest {
-    /** A step to a [release]. The comparison is that of the release [before] with it. */
-    private class Step(val release: String, private val before: JsonObject) {
+    /** A step to a [release], with the exported [comparison] of the previous release with it. */
+    private class Step(val release: String, private val comparison: JsonObject) {
         val verdict: String =
-            before.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
+            comparison.getValue("verdict").jsonPrimitive.content.let { OPPOSITES[it] ?: it }
 
         /**
-         * Returns the time of the release over that of the one before. The [key] has the inverse.
+         * Returns a figure of the time of the release over that of the previous one. The export has
+         * the inverse under [key].
          */
         fun figure(key: String): String =
-            (1 / before.getValue(key).jsonPrimitive.double)
+            (1 / comparison.getValue(key).jsonPrimitive.double)
                 .toBigDecimal()
                 .round(MathContext(2))
                 .toPlainString()

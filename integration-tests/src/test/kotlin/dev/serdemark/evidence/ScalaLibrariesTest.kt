@@ -36,7 +36,7 @@ class ScalaLibrariesTest {
             }
         val heads =
             listOf("processors", "generations", "comparisons", "undecided") +
-                OPERATIONS.map { "fastest in ${it.id}, of as many that may be" } +
+                OPERATIONS.map { "fastest in ${it.id}, number that may be fastest" } +
                 "writes least"
         val rows = all.map { (name, run) -> row(name, run.facts()) }
         "${table(rows, heads)}\n" shouldBeGolden GOLDEN
@@ -195,8 +195,8 @@ class ScalaLibrariesTest {
     }
 
     /**
-     * Returns the size and that after gzip. Sequences also have the size of a whole sequence in
-     * gzip.
+     * Returns the sizes before and after gzip. Sequences also have the size of the whole sequence
+     * after gzip.
      */
     private fun Measured.sizes(info: ContenderInfo): List<String> =
         (listOf(bytes(info), gzipped(info)) + listOfNotNull(together(info))).map { "$it" }

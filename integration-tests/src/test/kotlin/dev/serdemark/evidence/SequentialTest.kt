@@ -17,8 +17,8 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS
 
 /**
- * Tests how much it gains to measure cells in turns. Compares the spread of a ratio in two cases:
- * both cells are in the same generation, or one comes after the other as in separate benchmarks.
+ * Tests how much taking turns gains. Compares the spread of a ratio in two cases: both cells are in
+ * the same generation, or one comes after the other as in separate benchmarks.
  */
 @TestInstance(PER_CLASS) // Journals are large, so all tests share what they read.
 class SequentialTest {
@@ -36,7 +36,7 @@ class SequentialTest {
         val pairs =
             run.result.comparisons
                 .map { slices.getValue(it.a) to slices.getValue(it.b) }
-                .filter { (a, b) -> sequential(a, b).size >= LEAST }
+                .filter { (a, b) -> sequential(a, b).size >= LEAST_RATIOS }
         return Spreads(
             pooled(pairs.map { (a, b) -> inTurns(a, b) }),
             pooled(pairs.map { (a, b) -> sequential(a, b) }),
@@ -92,7 +92,7 @@ class SequentialTest {
     private fun percent(value: Double) = "%.1f%%".format(Locale.ROOT, 100 * value)
 
     private companion object {
-        const val LEAST = 3
+        const val LEAST_RATIOS = 3
 
         /**
          * The smallest gain in Bulej and others, "Duet benchmarking: improving measurement accuracy

@@ -40,7 +40,7 @@ class TableTest {
     private val later = listOf("quiet-4", "quiet-5").map { Evidence("table-$it") }
 
     /** The pairs that differ by more than 15% by the final estimate of the first run. */
-    private val apart: List<Pair<CellIndex, CellIndex>> =
+    private val farPairs: List<Pair<CellIndex, CellIndex>> =
         quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
 
     private fun RunResult.of(pair: Pair<CellIndex, CellIndex>): Comparison = comparisons.single {
@@ -54,7 +54,7 @@ class TableTest {
     private fun Evidence.decidedAfter(pair: Pair<CellIndex, CellIndex>): Long? =
         standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
 
-    private fun Evidence.decidedWithin(millis: Long): Int = apart.count {
+    private fun Evidence.decidedWithin(millis: Long): Int = farPairs.count {
         (decidedAfter(it) ?: Long.MAX_VALUE) <= millis
     }
 
@@ -68,8 +68,8 @@ class TableTest {
 
     @Test
     fun `on a quiet machine, pairs that differ by more than 15 percent are decided within 200 s`() {
-        quiet.decidedWithin(QUIET_MILLIS) shouldBe apart.size
-        apart.all { quiet.result.decides(it) } shouldBe true
+        quiet.decidedWithin(QUIET_MILLIS) shouldBe farPairs.size
+        farPairs.all { quiet.result.decides(it) } shouldBe true
     }
 
     @Test
@@ -81,7 +81,7 @@ class TableTest {
 
     @Test
     fun `a load reverses no verdict, and decisions take at most three times as long`() {
-        loaded.decidedWithin(3 * QUIET_MILLIS) shouldBe apart.size
+        loaded.decidedWithin(3 * QUIET_MILLIS) shouldBe farPairs.size
         RerunsCheck.of(listOf(quiet.result, loaded.result)).reversed.shouldBeEmpty()
     }
 
@@ -125,7 +125,7 @@ class TableTest {
         val withLater = RerunsCheck.of(all.map { it.result })
         val use = quiet.result.timeUse!!
         append(
-            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart in the first run. Between the first " +
+            "${farPairs.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart in the first run. Between the first " +
                 "${five.size} runs, ${reruns.reversed.size} decided pairs are reversed, and Kendall's tau of the ranks of any two is " +
                 "at least ${number(reruns.leastTau)}; with the last two, of other days, ${withLater.reversed.size} and " +
                 "${number(withLater.leastTau)}. The ratios of the first two differ by ${percent(median(differences()))} in the " +
@@ -136,7 +136,7 @@ class TableTest {
     }
 
     /** Returns the pairs that are decided after more than 200 s, or not at all. */
-    private fun Evidence.late(): List<Pair<CellIndex, CellIndex>> = apart.filter {
+    private fun Evidence.late(): List<Pair<CellIndex, CellIndex>> = farPairs.filter {
         (decidedAfter(it) ?: Long.MAX_VALUE) > QUIET_MILLIS
     }
 
@@ -149,7 +149,7 @@ class TableTest {
     private fun row(run: Evidence): String {
         val result = run.result
         val settled = result.comparisons.count { it.verdict.isDecided }
-        val after = apart.map { run.decidedAfter(it) }
+        val after = farPairs.map { run.decidedAfter(it) }
         val limit = if ("loaded" in run.name) 3 * QUIET_MILLIS else QUIET_MILLIS
         val last =
             if (null in after) "${after.count { it == null }} not decided"
@@ -158,7 +158,7 @@ class TableTest {
                 run.name.removePrefix("table-"),
                 "${result.generations}",
                 seconds(run.recording.spentMillis),
-                "${run.decidedWithin(limit)} of ${apart.size}",
+                "${run.decidedWithin(limit)} of ${farPairs.size}",
                 last,
                 "$settled of ${result.comparisons.size}",
                 "${result.ending?.id}",

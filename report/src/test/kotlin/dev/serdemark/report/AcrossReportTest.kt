@@ -75,7 +75,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `a narrow terminal leaves out the times of the table`() {
+    fun `only a narrow terminal leaves out the times of the table`() {
         for (width in listOf(50, 80)) {
             val table = printed(across, width).substringAfter("Across JVM settings")
             table.lines().maxOf { it.length } shouldBeLessThanOrEqual width
@@ -93,7 +93,7 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `the page marks figures that warnings concern in the table across settings`() {
+    fun `in the table across settings, the page marks figures that warnings concern`() {
         val warnings =
             listOf(
                 Warning(WarningKind.DRIFT, CellTouched(CellIndex(0)), 1.1),

@@ -32,7 +32,7 @@ class GroupedReportsTest {
     private val run = traited(SampleRun.users.result)
 
     @Test
-    fun `tables on the terminal have a heading per value`() {
+    fun `tables on the terminal have a heading per value of the trait`() {
         printed(run, Trait.EFFORT) shouldBeGolden "terminal-80-groups.txt"
     }
 
@@ -61,7 +61,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `the rows of the overview have the same headings`() {
+    fun `the overview of the page has a heading per value of the trait`() {
         val documents = listOf("small", "large").map { DocumentName("users", it) }
         val many = traited(SampleRun(SampleRun.sixContenders, documents).result)
         val overview = page(many, Trait.FORMAT).select("#overview table").first()!!
@@ -70,7 +70,7 @@ class GroupedReportsTest {
     }
 
     @Test
-    fun `the legend shows the traits, and names them for the filter`() {
+    fun `the table of contenders has their traits, and the filter knows who has which value`() {
         val page = page(run, null)
         page.select("#run thead th").eachText() shouldContainAll
             listOf("format", "effort", "structure", "evolution", "cross-language")

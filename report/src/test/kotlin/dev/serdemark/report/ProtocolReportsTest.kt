@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /** The fixed protocol beside Serdemark's, on the terminal and in the page. */
 class ProtocolReportsTest {
-    private val without = SampleRun.users.result
-    private val result = without.withFixedProtocol()
+    private val withoutProtocol = SampleRun.users.result
+    private val result = withoutProtocol.withFixedProtocol()
 
     private fun printed(
         result: RunResult,
@@ -60,9 +60,9 @@ class ProtocolReportsTest {
 
     @Test
     fun `the fixed protocol is left out if the run has none or the report has no times`() {
-        printed(without, 80) shouldNotContain "Fixed protocol"
+        printed(withoutProtocol, 80) shouldNotContain "Fixed protocol"
         printed(result, 80, shown = setOf(Shown.SIZE)) shouldNotContain "Fixed protocol"
-        HtmlReport.render(without) shouldNotContain "id=\"protocols\""
+        HtmlReport.render(withoutProtocol) shouldNotContain "id=\"protocols\""
     }
 
     @Test

@@ -78,8 +78,10 @@ class WarningReportsTest {
         listOf(WarningWording::title, WarningWording::meaning).forEach { words ->
             kinds.map(words).distinct().size shouldBe kinds.size
         }
-        val told = kinds.map { Warning(it, RunTouched, 1.5, listOf(2)) }
-        told.forEach { WarningWording.found(it, sample(told).result).isBlank() shouldBe false }
+        val warnings = kinds.map { Warning(it, RunTouched, 1.5, listOf(2)) }
+        warnings.forEach {
+            WarningWording.found(it, sample(warnings).result).isBlank() shouldBe false
+        }
     }
 
     @Test
@@ -121,8 +123,8 @@ class WarningReportsTest {
             .validate(export, InputFormat.JSON)
             .map { it.message }
             .shouldBeEmpty()
-        val told = Json.parseToJsonElement(export).jsonObject.getValue("alarms").jsonArray
-        val pair = told[1].jsonObject
+        val exported = Json.parseToJsonElement(export).jsonObject.getValue("alarms").jsonArray
+        val pair = exported[1].jsonObject
         pair["kind"]?.jsonPrimitive?.content shouldBe "serial-correlation"
         pair["cells"]?.jsonArray?.map { it.jsonPrimitive.content } shouldBe listOf("0", "2")
         pair["value"]?.jsonPrimitive?.content shouldBe "0.654"

@@ -37,8 +37,8 @@ data class ContenderName(val id: String, val version: String) {
 
 /**
  * Sorts contenders by version, the oldest first. Compares versions part by part. A part with
- * letters, such as `rc1`, is before any number. A version that does not begin with a digit, such as
- * the name of a user's jar, is the last.
+ * letters, such as `rc1`, comes before any number. A version that does not begin with a digit, such
+ * as the name of a user's jar, comes last.
  */
 val OLDEST_FIRST: Comparator<ContenderName> =
     compareBy<ContenderName> { !it.version.take(1).all(Char::isDigit) }
@@ -170,7 +170,7 @@ private val BOOLEANS
  * The traits of a contender except its format and effort.
  *
  * @property structure `graph` if shared references and cycles survive, otherwise `tree`
- * @property evolution whether a reader with an older schema can read what a newer one wrote
+ * @property evolution whether a reader with an older schema can read payloads of a newer schema
  * @property crossLanguage whether other languages can read the payloads, by the format's
  *   specification
  * @property lazy whether a read leaves work undone until the caller uses the value

@@ -79,7 +79,7 @@ data class JvmSetting(
 /**
  * The kind of class archive that a JVM starts with; [id] is its name on the command line.
  *
- * @property setting the part that it adds to the name of a [JvmSetting]
+ * @property setting what the archive adds to the name of a [JvmSetting]
  * @property isMade whether a run makes such an archive for each contender before it measures
  */
 @Serializable
@@ -89,8 +89,8 @@ enum class Archive(val id: String, val setting: String, val isMade: Boolean) {
     /** The archive of the JDK's own classes that comes with the JDK. */
     @SerialName("default") DEFAULT("default", "cds-default", isMade = false),
     /**
-     * An archive with classes of the JDK, and with all classes of the contender and its libraries
-     * that its calls load.
+     * An archive with JDK classes, and with all classes that the calls load from the contender and
+     * its libraries.
      */
     @SerialName("app") APP("app", "cds-app", isMade = true),
     /**
@@ -119,8 +119,8 @@ data class MachineUse(
     val pagesSwappedIn: Long? = null,
 ) {
     /**
-     * This use, but without the counters of CPU time if they are impossible. A host cannot take
-     * away more time than has passed. Journals of earlier versions have such values.
+     * This use, without [stolen] and [othersCores] if they are impossible: a host cannot take away
+     * more time than has passed. Journals of earlier versions may have such values.
      */
     val credible: MachineUse
         get() =

@@ -28,9 +28,10 @@ sealed interface Event {
     /**
      * The code of these [cells] was built. Journals of earlier versions lack this event.
      *
-     * @property compileMillis the elapsed time of its compilers, in this run or in the run that put
-     *   the code into the cache; null if an earlier version of Serdemark put it there
-     * @property footprint null in journals of earlier versions
+     * @property compileMillis the elapsed time of compiling the code, in this run or in the run
+     *   that put the code into the cache; null if an earlier version of Serdemark put the code
+     *   there
+     * @property footprint the files that the contender needs; null in journals of earlier versions
      */
     @Serializable
     @SerialName("code-built")
@@ -44,8 +45,8 @@ sealed interface Event {
      * A cell of the plan passed its check.
      *
      * @property payloadBytes the mean size of the payloads that the cell reads or writes
-     * @property compressed their mean sizes after compression of each payload
-     * @property together the mean sizes after compression of whole sequences; null for single
+     * @property compressed the mean sizes of these payloads, each compressed separately
+     * @property together the mean sizes of whole sequences, each compressed as one; null for single
      *   payloads
      */
     @Serializable
@@ -120,7 +121,7 @@ sealed interface Event {
      * A worker completed all rounds of its generation.
      *
      * @property cells indexes of the cells that it measured
-     * @property startMillis elapsed time from the launch of its JVM until it was prepared
+     * @property startMillis elapsed time from the launch of its JVM until the worker was prepared
      * @property warmUpMillis elapsed time of the warm-up
      * @property finishMillis elapsed time of the last check
      * @property threadCpuNanos CPU time of the threads that make calls during the rounds, inside
@@ -156,12 +157,12 @@ sealed interface Event {
      * A generation ended. From now on its slices count.
      *
      * @property wallMillis elapsed time of the generation, without the first checks of cells that
-     *   ran meanwhile
+     *   ran during the generation
      * @property roundsMillis the part of [wallMillis] that rounds took
      * @property roundsCpuMillis the CPU time that this process, without the workers, used during
      *   the rounds
-     * @property rounds the fewest rounds of any of its cells that did not fail; null for cold runs
-     *   and in journals of earlier versions
+     * @property rounds the smallest number of rounds of a cell that did not fail; null for cold
+     *   runs and in journals of earlier versions
      */
     @Serializable
     @SerialName("generation-ended")
@@ -259,11 +260,11 @@ sealed interface ColdEvent : Event {
         val bytes: Long,
     ) : ColdEvent {
         /**
-         * Whether the archive is for a process that calls the cells [those]. An empty list stands
+         * Whether the archive is for a process that calls the [called] cells. An empty list stands
          * for the floor.
          */
-        fun isOf(those: List<CellIndex>): Boolean =
-            if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
+        fun isOf(called: List<CellIndex>): Boolean =
+            if (called.isEmpty()) cells.isEmpty() else cells.containsAll(called)
     }
 
     /** A start that was not timed recorded which classes it loads. */

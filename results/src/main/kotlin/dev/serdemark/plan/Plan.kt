@@ -11,7 +11,10 @@ import kotlinx.serialization.encoding.Encoder
 /** The fewest generations for a verdict, unless earlier runs have shown the spread. */
 const val LEAST_GENERATIONS: Int = 2
 
-/** The fewest rounds of a generation. Fewer rounds do not show how much they vary. */
+/**
+ * The fewest rounds of a generation. Fewer rounds would not show how much times vary from round to
+ * round.
+ */
 const val LEAST_ROUNDS: Int = 5
 
 /**
@@ -22,11 +25,12 @@ const val LEAST_ROUNDS: Int = 5
  * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
  * @property leastGenerations the fewest generations that must measure both cells of a pair before
  *   it gets a verdict; 1 if earlier runs have shown how much such pairs spread from JVM to JVM
- * @property mostGenerations the number after which the run stops, even if budget is left
+ * @property mostGenerations the number of generations after which the run stops, even if budget is
+ *   left
  * @property workersAtOnce the number of workers for which memory suffices; if there are more
  *   workers, each generation divides them into random groups
- * @property rounds slices of each cell in the first generation; later generations have at least as
- *   many if the budget has time for them
+ * @property rounds the number of slices of each cell in the first generation; later generations
+ *   have at least as many if the budget has time for them
  * @property margin the largest difference that does not matter, as a fraction (0.05)
  * @property confidence the confidence with which all comparisons hold together (0.95)
  * @property experiment what is measured
@@ -123,7 +127,7 @@ val Plan.hasChannels: Boolean
 /**
  * A contender of the run.
  *
- * @property flavour its language shape: the kind of its data classes
+ * @property languageShape the kind of its data classes, such as `kotlin-data`
  * @property format the format, such as `json`
  * @property effort what a user must do to use it, such as `annotations`
  * @property notes sentences about where it does more or less than the timing contract demands
@@ -151,7 +155,7 @@ val Plan.hasChannels: Boolean
 @Serializable
 data class ContenderInfo(
     val contender: ContenderName,
-    val flavour: String,
+    @SerialName("flavour") val languageShape: String,
     val format: String,
     val effort: String,
     val notes: List<String> = emptyList(),
@@ -308,10 +312,10 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
     companion object {
         const val MOST_WARM_UPS: Int = 1_000_000
 
-        /** The fewest runs, because a test of whether they are normally distributed needs five. */
+        /** The fewest runs. The test for a normal distribution needs five. */
         const val LEAST_RUNS: Int = 5
 
-        /** The most runs, because all runs of a cell are in one line of the journal. */
+        /** The most runs. Limits a line of the journal, which has all runs of a cell. */
         const val MOST_RUNS: Int = 10_000
         const val MOST_REPETITIONS: Int = 100_000
     }
@@ -323,9 +327,9 @@ data class FixedProtocol(val warmUps: Int, val runs: Int, val repetitions: Int) 
  *
  * @property elapsedMillis the elapsed time from the launch of the JVM until its end
  * @property nanos the elapsed time of each run, in nanoseconds
- * @property heapBytes by how much the used heap grew during each run
- * @property cpuLoads the load of the process that its MXBean reports after each run, 1 for all
- *   cores; null if it reports none
+ * @property heapBytes the growth of the used heap during each run
+ * @property cpuLoads the CPU load of the process after each run, as its MXBean reports it: 1 is all
+ *   cores. Null if the MXBean reports no load.
  * @property reason a sentence about why nothing was measured; null if the runs are complete
  */
 @Serializable

@@ -66,7 +66,7 @@ data class Slice(
 
     /**
      * The time that ranks cells: CPU time of one thread, or elapsed time if several threads call at
-     * once, because these may wait for each other.
+     * once, because the threads may wait for each other.
      */
     val rankedNanosPerCall: Double
         get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall
@@ -96,8 +96,8 @@ class Pieces(val cpuNanos: LongArray, val pulseNanos: LongArray) {
 }
 
 /**
- * Requests that the server handled without the contender: it did not read the body, and answered
- * with prepared bytes. They show what a request costs without the contender.
+ * Requests that the server handled without the contender. The server did not read the body, and
+ * answered with prepared bytes. So these requests show the cost without the contender.
  *
  * @property cpuNanos CPU time of all threads of the server's process
  */
@@ -111,7 +111,7 @@ object LatencyHistogram {
     /** The number of decimal digits to which times are exact. */
     private const val DIGITS = 3
 
-    /** Encodes times. Subtracts from each one the time that the clock takes, [clockNanos]. */
+    /** Encodes times. Subtracts [clockNanos], the time that the clock takes, from each time. */
     fun encode(nanos: LongArray, clockNanos: Long): String {
         val histogram = Histogram(DIGITS)
         nanos.forEach { histogram.recordValue(maxOf(0, it - clockNanos)) }
@@ -211,8 +211,8 @@ data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {
 @Serializable data class LoadedClasses(val classes: Int, val shared: Int)
 
 /**
- * What an examination found about the memory of a cell. The examination uses separate JVMs, so that
- * it cannot change times.
+ * What an examination found about the memory of a cell. The examination uses separate JVMs, so it
+ * does not affect times.
  *
  * @property counted null if counting failed
  * @property observed null if observing failed
@@ -256,12 +256,12 @@ data class CountedMemory(val retainedBytes: Double?, val types: List<AllocatedCl
  *
  * @property groups the number of groups
  * @property callsOfGroup the number of calls of each group
- * @property usedBytes by how much the used heap grew during a group
+ * @property usedBytes the growth of the used heap during a group
  * @property allocatedBytes the bytes that the calls of a group allocated
  * @property disturbed the number of groups during which garbage was collected; any such group makes
  *   [usedBytes] meaningless
- * @property cpuLoad the load of the process that its MXBean reports after each group, 1 for all
- *   cores; null if it reports none
+ * @property cpuLoad the CPU load of the process after each group, as its MXBean reports it: 1 is
+ *   all cores. Null if the MXBean reports no load.
  * @property cpuShare the CPU time of the process as a share of the elapsed time of all cores
  * @property peakHeapBytes the largest size of the used heap, garbage included
  * @property residentBytes the largest resident memory of the process; null if the system does not
@@ -285,10 +285,10 @@ data class ObservedMemory(
  * as the sum of its payloads.
  *
  * @property bytes the size without compression
- * @property compressed the sizes after compression of each payload; null in journals of earlier
- *   versions
- * @property together the sizes after compression of whole sequences; null if calls handle single
- *   payloads
+ * @property compressed the sizes with each payload compressed separately; null in journals of
+ *   earlier versions
+ * @property together the sizes with each sequence compressed as a whole; null if calls handle
+ *   single payloads
  */
 data class PayloadSize(
     val bytes: Double,
@@ -349,11 +349,11 @@ enum class Status(val id: String) {
      */
     @SerialName("not-measured") NOT_MEASURED("not-measured");
 
-    /** Whether a run with such a cell did less than the user asked for. */
+    /** Whether a run that has a cell with this status did less than the user asked for. */
     val isFault: Boolean
         get() = this != MEASURED && this != UNSUPPORTED && this != EXCLUDED
 
-    /** Whether nothing was built for such a cell. */
+    /** Whether nothing was built for a cell with this status. */
     val isUnbuilt: Boolean
         get() = this in setOf(UNAVAILABLE, BUILD_FAILED, UNSUPPORTED, EXCLUDED)
 }

@@ -12,7 +12,10 @@ import kotlin.math.ln
  * the order of the plan.
  */
 class AcrossDocuments(val groups: List<RankedGroup>, comparisons: List<Comparison>) {
-    /** The documents by their certainly fastest contender; null if a document has none. */
+    /**
+     * The documents by the contender that is certainly the fastest. The key is null for documents
+     * without such a contender.
+     */
     val winners: Map<ContenderName?, List<DocumentName>> =
         groups.groupBy({ it.winner?.result?.cell?.contender }) { it.cell.document }
 

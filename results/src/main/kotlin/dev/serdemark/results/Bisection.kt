@@ -40,23 +40,23 @@ sealed interface Bisection {
 
 /** What a bisection found about the two releases at which it ended. */
 enum class BisectionEnd {
-    /** They differ, and no release between them can be measured. */
+    /** The releases differ, and no release between them can be measured. */
     FOUND,
-    /** They are the first and the last release, and do not differ by more than the margin. */
+    /** The releases are the first and the last, and do not differ by more than the margin. */
     SAME,
-    /** They differ, but neither of them differs from the release in the middle. */
+    /** The releases differ, but neither differs from the release in the middle. */
     SHARED,
-    /** The run did not decide whether they differ. */
+    /** The run did not decide whether the releases differ. */
     UNDECIDED,
 }
 
 /** What a run shows about the difference of two releases. */
 enum class ReleaseChange {
-    /** They differ by more than the margin in at least one cell. */
+    /** The releases differ by more than the margin in at least one cell. */
     BEYOND,
-    /** They differ by less than the margin in all cells. */
+    /** The releases differ by less than the margin in all cells. */
     WITHIN,
-    /** The run did not decide this. */
+    /** Neither [BEYOND] nor [WITHIN] is certain. */
     OPEN,
 }
 
@@ -109,9 +109,9 @@ class BisectedRun(val result: RunResult) {
 /**
  * Decides from the [runs] so far which releases are measured next. The first run measures the first
  * and the last of all [releases]. If these differ, the next run measures them again, together with
- * the release in the middle. The search continues in the half whose ends differ, or in the older
- * half if both do. Each verdict comes from a single run. A release that failed in every run is left
- * out.
+ * the release in the middle. The search continues in the half whose ends differ. If the ends of
+ * both halves differ, it continues in the older half. Each verdict comes from a single run. A
+ * release that failed in every run is left out.
  *
  * @param releases the oldest first
  */

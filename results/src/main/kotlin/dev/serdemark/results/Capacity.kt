@@ -13,7 +13,8 @@ import dev.serdemark.results.figures.warm
  * The load of a program: the number of calls per second of each operation.
  *
  * @param named the rates of the operations that the user named
- * @property all the rate of every operation that is not in [named]; null if these are not called
+ * @property all the rate of every operation that is not in [named]; null if those operations are
+ *   not called
  */
 class PayloadRates(private val named: Map<Operation, Double>, val all: Double?) {
     /** The operations that the user named. */
@@ -37,8 +38,8 @@ class CapacityTable(val cells: List<Cell>, val rows: List<CapacityRow>)
  * What a contender needs under a load.
  *
  * @property cores CPU seconds per second: the calls per second times the cost of a call, or times
- *   its mean CPU time if the cost is unknown. The interval is as wide, relative to the value, as
- *   that of the time.
+ *   its mean CPU time if the cost is unknown. The interval has the same relative width as the
+ *   interval of the time.
  * @property allocated allocated bytes per second
  * @property written bytes of written payloads per second; null if the load does not write
  * @property compressed [written] after compression; null if it is not known
@@ -61,8 +62,9 @@ class CapacityShare(val cell: CellIndex, val cores: Double)
  * cores.
  *
  * The interval treats the cores of [from] as exact. Its ends are the sums of the ends for each
- * operation, from the intervals of the ratios. These hold together for all pairs, so the interval
- * is wide enough even if operations depend on each other. There is no interval if a pair has none.
+ * operation, from the intervals of the ratios. The intervals of all ratios hold together, so this
+ * interval is wide enough even if operations depend on each other. There is no interval if a pair
+ * has none.
  */
 fun change(result: RunResult, from: CapacityRow, to: CapacityRow): Estimate =
     sum(
@@ -88,7 +90,7 @@ fun capacityTables(result: RunResult): List<CapacityTable> {
         .mapNotNull { groups -> table(groups, load) }
 }
 
-/** Replaces the contender in the key of a group, so that groups of all contenders are equal. */
+/** Replaces the contender in the key of a group, so that keys do not depend on the contender. */
 private val NOBODY = ContenderName("", "")
 
 private fun table(groups: List<RankedGroup>, load: PayloadRates): CapacityTable? {
@@ -131,7 +133,7 @@ private fun cores(figures: WarmFigures, perSecond: Double): Estimate {
     )
 }
 
-/** Adds [parts]. The interval of the sum is wide enough even if they depend on each other. */
+/** Adds [parts]. The interval of the sum is wide enough even if the parts depend on each other. */
 private fun sum(parts: List<Estimate>): Estimate {
     val (lows, highs) = parts.mapNotNull { it.low } to parts.mapNotNull { it.high }
     return Estimate(

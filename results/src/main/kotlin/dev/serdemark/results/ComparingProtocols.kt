@@ -207,7 +207,7 @@ enum class Agreement(val id: String) {
     /** Both claim a difference, in opposite directions. */
     OPPOSITE("opposite");
 
-    /** Whether both lead a reader to the same conclusion. */
+    /** Whether both protocols lead a reader to the same conclusion. */
     val isSame: Boolean
         get() = this == SAME_DIRECTION || this == NO_DIFFERENCE
 

@@ -34,7 +34,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
 
     /**
      * Sorts by the ranks that verdicts allow, and then by ratios. Times alone are not comparable,
-     * because that of a retired cell is from earlier generations.
+     * because the time of a retired cell is from earlier generations.
      */
     private fun sort(
         cells: List<CellResult>,
@@ -81,7 +81,7 @@ internal class Ranking(private val comparing: Comparing, private val measures: M
  * deviations on the scale of logarithms.
  *
  * @property round the variation from round to round within a generation. The median of r rounds
- *   varies by this divided by √r.
+ *   varies by [round] / √r.
  * @property fork the variation from generation to generation that rounds do not explain
  */
 data class Noise(val round: Double, val fork: Double)
@@ -108,7 +108,7 @@ private fun forkVariance(pair: LogRatios): Double {
  *
  * @property reference the cell in the plan's first setting that was measured
  * @property others the cells in other settings, each with its comparison with the reference. The
- *   comparison is null if the two were never measured in the same round.
+ *   comparison is null if the two cells were never measured in the same round.
  */
 data class AcrossJvms(
     val reference: CellResult,

@@ -34,7 +34,10 @@ import kotlin.math.exp
  */
 fun results(recording: Recording): RunResult = results(recording, recording.further)
 
-/** Computes the results of a run that answers the [further] question; null for its goal. */
+/**
+ * Computes the results of a run that answers the [further] question. If it is null, the run answers
+ * the question of its goal.
+ */
 internal fun results(recording: Recording, further: FurtherQuestion?): RunResult {
     val plan = recording.plan
     val measures = measuresOf(recording)

@@ -56,8 +56,8 @@ class RoundTrip(
  *
  * Operations of a contender in the same generation share the state of the machine, so their errors
  * are not independent. Therefore the times of operations are added within each generation. The sums
- * of all generations give an estimate in the same way as the times of a single operation do. Each
- * interval has the plan's confidence.
+ * of all generations give an estimate, like the times of a single operation. Each interval has the
+ * plan's confidence.
  */
 fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {
     val measures = WarmMeasures(recording)
@@ -102,7 +102,7 @@ private fun sums(
     }
 }
 
-/** Sums the times of [cells] in each generation that measured all of them; null without any. */
+/** Sums the times of [cells] per generation that measured all of them; null if none did. */
 private fun sum(cells: List<CellResult?>, measures: WarmMeasures): LogSeries? {
     if (cells.any { it?.figures == null }) return null
     val logTimes = cells.map { measures.logTimes(checkNotNull(it).index) }

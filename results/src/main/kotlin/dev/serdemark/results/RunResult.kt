@@ -38,8 +38,8 @@ import dev.serdemark.results.warnings.Warning
  * @property generationsToAnswer the number of further generations that will likely decide every
  *   contender against the fastest, or against its base if the goal is the gate; 0 if all are
  *   decided, null if this is unknown
- * @property rounds the smallest and the largest number of rounds of a generation; null if no
- *   generation has ended
+ * @property rounds the smallest and the largest number of rounds of a generation; null before the
+ *   first generation has ended
  * @property noise how much ratios vary within and between generations; null if this is unknown, as
  *   in cold runs
  * @property machineSpeed how fast the machine was; null if no pulses were measured
@@ -96,12 +96,13 @@ data class RunResult(
 
     /** Returns the measured lower bounds of a group, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
-        val of = group.cell
+        val ranked = group.cell
         return limits
-            .filter { it.cell.document == of.document && it.cell.channel == of.channel }
-            .filter { it.cell.jvm == of.jvm && it.cell.threads == of.threads }
+            .filter { it.cell.document == ranked.document && it.cell.channel == ranked.channel }
+            .filter { it.cell.jvm == ranked.jvm && it.cell.threads == ranked.threads }
             .mapNotNull { limit ->
-                val floor = checkNotNull(plan.floor(limit.cell)).takeIf { of.operation in it.under }
+                val floor =
+                    checkNotNull(plan.floor(limit.cell)).takeIf { ranked.operation in it.under }
                 val time = limit.figures?.time
                 if (floor == null || time == null) null else Limit(floor.of, time)
             }
@@ -109,9 +110,9 @@ data class RunResult(
     }
 
     /**
-     * Returns these results for a reader who uses the [baseline] today: tables show times over
-     * those of the baseline. A group in which the baseline has no figure still refers to its
-     * fastest.
+     * Returns these results for a reader who uses the [baseline] today: tables show times relative
+     * to the baseline. A group in which the baseline has no figure still refers to the fastest
+     * contender.
      *
      * The intervals of all pairs of the run hold together. So readers may choose the baseline after
      * the run, and look at several baselines.
@@ -140,7 +141,7 @@ data class RunResult(
 
     /**
      * Whether intervals rest on one fresh JVM of each contender. Such a run does not show how much
-     * JVMs differ. Its intervals take this from earlier runs.
+     * JVMs differ. Its intervals assume the spread of Serdemark's published runs.
      */
     val isOfOneGeneration: Boolean
         get() = generations == 1 && comparisons.any { it.ratio.low != null }
@@ -195,8 +196,8 @@ data class RankedGroup(
  * @property isFirst whether it is the fastest cell by estimate
  * @property toFastest the comparison with the fastest cell by estimate; null for the fastest cell
  *   itself, and if the two were never measured in the same round
- * @property isReference whether tables show times over that of this cell. It is the fastest cell,
- *   or that of the report's baseline.
+ * @property isReference whether this is the cell that tables compare with: the fastest one, or the
+ *   one of the report's baseline
  * @property toReference the comparison with the reference; null for the reference itself, and if
  *   the two were never measured in the same round
  */

@@ -27,10 +27,10 @@ private const val LEAST_SIZES = 3
  * a fixed time per call, plus a time per byte. Its points are the documents of one workload.
  *
  * Each generation has a line through its times. The fit assumes that all times have the same
- * relative error ([fitLine]). Slope and intercept are means over the generations. Their intervals
- * are valid after every generation ([anytimeInterval]), as those of times are. But they use no
- * logarithms, because an intercept may be below 0. The smallest spread that they assume follows
- * from that of times.
+ * relative error ([fitLine]). Slope and intercept are means over the generations. Like the
+ * intervals of times, their intervals are valid after every generation ([anytimeInterval]). But
+ * they do not use logarithms, because an intercept may be below 0. Their smallest spread follows
+ * from the smallest spread of times.
  *
  * @property cells the indexes of the contender's cells, the smallest payload first
  * @property slope nanoseconds per byte of payload
@@ -49,7 +49,7 @@ data class SizeLine(
         get() = largestResidual <= MOST_RESIDUAL
 
     companion object {
-        /** The largest residual, as a share of the time, with which a line describes the times. */
+        /** A line describes the times if no residual is above this share of the time. */
         const val MOST_RESIDUAL = 0.1
     }
 }
@@ -104,7 +104,7 @@ private class Sizes(private val cells: List<CellResult>, measures: Measures) {
 /**
  * The mean of [values] with its interval.
  *
- * @param unit what the standard deviation of the values would be if that of each time were as large
+ * @param unit the standard deviation of the values if each time had a standard deviation as large
  *   as the time itself
  */
 private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
@@ -116,10 +116,10 @@ private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
 /**
  * The payload sizes of a document by contender. They are exact, so they have no intervals.
  *
- * @property siblings the number of payloads that each size is the mean of
+ * @property siblings the number of payloads over which each size is averaged
  * @property contenders the contenders with their sizes, the smallest payload first
- * @property isTogether whether the compressed sizes are those of whole sequences, instead of those
- *   of separate payloads
+ * @property isTogether whether each sequence is compressed as a whole, instead of each payload
+ *   separately
  */
 class WrittenSizes(
     val document: DocumentName,
@@ -140,7 +140,7 @@ class WrittenSizes(
 
     /** Whether the sizes of any two contenders differ by more than 1%. */
     val differ: Boolean
-        get() = contenders.last().size.bytes > contenders.first().size.bytes * NOTICEABLE
+        get() = contenders.last().size.bytes > contenders.first().size.bytes * NOTICEABLE_FACTOR
 
     /**
      * Returns the contenders with the smallest payloads by [bytes]. Several are returned if their
@@ -164,7 +164,7 @@ class WrittenSizes(
         val OPERATIONS: List<Operation> =
             listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)
 
-        private const val NOTICEABLE = 1.01
+        private const val NOTICEABLE_FACTOR = 1.01
     }
 }
 

@@ -44,7 +44,7 @@ internal fun timeUse(
     val warmed = workers.sumOf { it.warmUpMillis }
     val checked = workers.sumOf { it.finishMillis }
     val outside = 1 - rounds
-    // Workers that run at once may need more than the time outside of the rounds in total.
+    // The times of workers that run at once may add up to more than the time outside of rounds.
     val inWorkers = (started + warmed + checked).toDouble()
     val busy = minOf(outside, inWorkers / wall)
     fun share(millis: Long) = busy * millis / maxOf(1.0, inWorkers)

@@ -19,7 +19,8 @@ const val LEAST_FOR_MODES: Int = 5
 
 /**
  * Splits [values] into two groups. Returns null if the groups may be due to chance: independent
- * values from one normal distribution form groups as distant with a probability above [error].
+ * values from one normal distribution form groups that are at least as distant with a probability
+ * above [error].
  *
  * The statistic is the share of the variance that lies between the groups. It belongs to the split
  * of the sorted values with the largest such share (Engelman and Hartigan, "Percentage points of a

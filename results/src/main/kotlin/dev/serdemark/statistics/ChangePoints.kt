@@ -5,7 +5,7 @@ import kotlin.math.abs
 import kotlin.math.ceil
 
 /** The fewest values on each side of a change, because a single value may be an outlier. */
-private const val LEAST = 2
+private const val LEAST_VALUES = 2
 
 /** Compares a change with at least this number of random orders. */
 private const val LEAST_ORDERS = 199
@@ -21,8 +21,8 @@ private const val ROUNDING = 1e-9
  * continuous integration system", ICPE 2020).
  *
  * Each step looks for one more change between those that were found before. It compares the change
- * with random orders of the values between known changes. The search ends if more than the share
- * [error] of them have a statistic at least as large.
+ * with random orders of the values between known changes. The search ends if a larger share than
+ * [error] of these random orders has a statistic at least as large.
  *
  * @param values in the order of time
  * @param error probability of finding a change in a series without one, in (0, 1)
@@ -30,7 +30,7 @@ private const val ROUNDING = 1e-9
  */
 fun changePoints(values: DoubleArray, error: Double, random: Random): List<Int> {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
-    if (values.size < 2 * LEAST) return emptyList()
+    if (values.size < 2 * LEAST_VALUES) return emptyList()
     val orders = maxOf(LEAST_ORDERS, ceil(2 / error).toInt())
     val found = sortedSetOf(0, values.size)
     while (true) {
@@ -72,7 +72,7 @@ private fun bestChange(values: DoubleArray): LevelChange {
     var after = 0.0
     var between = 0.0
     for (i in 0 until count) for (j in i + 1 until count) after += abs(values[i] - values[j])
-    for (size in 1..count - LEAST) {
+    for (size in 1..count - LEAST_VALUES) {
         // The value at size - 1 goes from the second side to the first.
         val moved = values[size - 1]
         var toBefore = 0.0
@@ -82,7 +82,7 @@ private fun bestChange(values: DoubleArray): LevelChange {
         before += toBefore
         after -= toAfter
         between += toAfter - toBefore
-        if (size < LEAST) continue
+        if (size < LEAST_VALUES) continue
         val (n, m) = size.toDouble() to (count - size).toDouble()
         val distance =
             2 * between / (n * m) - 2 * before / (n * (n - 1)) - 2 * after / (m * (m - 1))

@@ -94,8 +94,8 @@ fun lagOneAutocorrelation(values: DoubleArray): Double {
 }
 
 /**
- * The upper bound of the [lagOneAutocorrelation] of [size] independent values. They exceed it with
- * a probability of at most [error].
+ * The upper bound of the [lagOneAutocorrelation] of [size] independent values. The correlation
+ * exceeds the bound with a probability of at most [error].
  *
  * The mean -1/n and the variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
  * theorems on time series II", Biometrika 35, 1948). In simulations, the quantile of the normal
@@ -117,9 +117,9 @@ private const val SEED = 999
 /**
  * The p-value of a permutation test for autocorrelation of the [series], above 0 and at most 1
  * (Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005). It is the probability
- * that in a random order, the mean of their [lagOneAutocorrelation]s is at least as high as in the
- * real order. All series are shuffled in the same way, so the test is valid even if they depend on
- * each other.
+ * that in a random order, the mean [lagOneAutocorrelation] of the series is at least as high as in
+ * the real order. All series are shuffled in the same way, so the test is valid even if they depend
+ * on each other.
  *
  * @param series the values of each series, at least two, by their place in the common order
  */

@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 data class Spread(val deviation: Double, val degrees: Int)
 
 /**
- * What is known about a spread before its values are seen. It counts as much as [weight] + 1 values
- * with a standard deviation of [deviation].
+ * What is known about a spread before its values are seen. This knowledge counts as much as
+ * [weight] + 1 values with a standard deviation of [deviation].
  *
  * @property share limits the weight to this multiple of the values' degrees of freedom, so that the
  *   prior does not outweigh few values by too much
@@ -98,16 +98,16 @@ private const val MOST_OTHERS = 3
 private const val MOST_WEIGHT = 14
 
 /** The fewest series of a group whose spreads show what is usual. */
-private const val FEWEST = 3
+private const val FEWEST_SERIES = 3
 
 /** The factor on the expected spread in groups that are too small to show what is usual. */
-private const val ALONE = 1.25
+private const val SMALL_GROUP_FACTOR = 1.25
 
 /**
  * The factor on the expected spread for a series of one value, and the weight of that spread. A
  * single value shows no spread, so the assumed one is larger than that of nearly all groups.
  */
-private const val FIRST = 1.75
+private const val FIRST_FACTOR = 1.75
 private const val FIRST_WEIGHT = 10
 
 /**
@@ -146,8 +146,8 @@ class PooledSpreads(private val known: List<Spread>) {
      * @param least the smallest standard deviation, whatever was measured
      */
     fun prior(expected: Double, least: Double): SpreadPrior {
-        if (known.size < FEWEST) {
-            val deviation = maxOf(least, ALONE * expected)
+        if (known.size < FEWEST_SERIES) {
+            val deviation = maxOf(least, SMALL_GROUP_FACTOR * expected)
             return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
         }
         val variance =
@@ -156,7 +156,7 @@ class PooledSpreads(private val known: List<Spread>) {
         return SpreadPrior(
             maxOf(least, sqrt(variance)),
             weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
-            first = Spread(maxOf(least, FIRST * expected), FIRST_WEIGHT),
+            first = Spread(maxOf(least, FIRST_FACTOR * expected), FIRST_WEIGHT),
         )
     }
 }
@@ -220,7 +220,7 @@ fun anytimeInterval(
     prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? = if (values.isEmpty()) null else anytimeInterval(Moments.of(values), error, prior)
 
-/** Returns that interval for values of which only the [moments] are known. */
+/** Returns the same interval for values of which only the [moments] are known. */
 fun anytimeInterval(
     moments: Moments,
     error: Double,

@@ -49,7 +49,7 @@ class AcrossDocumentsTest {
             }
     }
 
-    /** Returns a run that reads, with the times of a, b and c per document. */
+    /** Returns a run with the read times of a, b and c per document. */
     private fun run(vararg times: Pair<DocumentName, List<Int>>): RunResult {
         val byDocument = times.toMap()
         val contenders = listOf(a, b, c)

@@ -145,7 +145,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `the end is SHARED if the ends differ, but neighbors do not`() {
+    fun `the search ends with SHARED if the ends differ, but neighbors do not`() {
         val found = Library(listOf(1000.0, 1200.0, 1440.0), margin = 0.3).end()
         found.end shouldBe BisectionEnd.SHARED
         found.run.measured shouldContainExactly listOf("1.0", "1.1", "1.2")
@@ -185,7 +185,7 @@ class BisectionTest {
     }
 
     @Test
-    fun `a release that fails although another run measured it ends the search`() {
+    fun `the search ends if a release fails that another run measured`() {
         val library = Library(listOf(1000.0, 1000.0, 1300.0))
         val failing = Library(listOf(1000.0, 1000.0, null))
         val runs = listOf(library.run(listOf("1.0", "1.2")), failing.run(library.releases))

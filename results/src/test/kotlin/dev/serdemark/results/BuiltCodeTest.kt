@@ -23,7 +23,7 @@ class BuiltCodeTest {
     }
 
     @Test
-    fun `a contender has its footprint with the largest classes, and none if none was recorded`() {
+    fun `a contender has the recorded footprint with the largest classes, or none`() {
         val (small, large) = listOf(700L, 900L).map { Footprint(2, 5000, 3, it) }
         val found =
             of(
@@ -36,7 +36,7 @@ class BuiltCodeTest {
     }
 
     @Test
-    fun `a contender has its longest compilation, and none if none was recorded`() {
+    fun `a contender has its longest recorded compilation, or none`() {
         val found =
             of(
                     Event.CodeBuilt(listOf(CellIndex(1)), 3000),

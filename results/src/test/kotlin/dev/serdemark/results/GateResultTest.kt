@@ -24,7 +24,7 @@ import io.kotest.matchers.shouldBe
 import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
-/** `slow` takes 10% longer than `base`, `same` takes as long, and `near` takes 3% longer. */
+/** `slow` takes 10% longer than `base`, `near` takes 3% longer, and `same` as long as `base`. */
 class GateResultTest {
     private val names = listOf("slow", "base", "same", "near")
     private val plan =

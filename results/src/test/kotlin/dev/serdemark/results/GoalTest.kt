@@ -73,7 +73,7 @@ class GoalTest {
     }
 
     @Test
-    fun `a named baseline narrows the intervals of its pairs, and widens only the fastest's`() {
+    fun `a named baseline narrows the intervals of its pairs, and widens those of the fastest`() {
         val without = results(recording(Goal.BEST)).comparisons
         val named = plan.copy(goal = Goal.BEST, baseline = cells[1].contender)
         val with = results(Recorded.recording(Recorded.events(named, 3, ::time).dropLast(1)))

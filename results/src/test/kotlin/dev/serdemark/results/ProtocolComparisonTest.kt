@@ -106,7 +106,7 @@ class ProtocolComparisonTest {
     }
 
     @Test
-    fun `the agreement of both protocols has the right kind`() {
+    fun `the agreement shows which protocol claims a difference, and in which direction`() {
         pair(fixed = 1000.0 to 1500.0, own = 1000.0 to 1400.0).agreement shouldBe
             Agreement.SAME_DIRECTION
         pair(fixed = 1000.0 to 1000.0, own = 1000.0 to 1000.0).agreement shouldBe

@@ -111,14 +111,14 @@ class RoundTripTest {
 
     @Test
     fun `operations that were never measured in the same generation have no total`() {
-        val apart = events { _, _ ->
+        val neverTogether = events { _, _ ->
             1.0
         }
             .filterNot {
                 it is Event.SliceMeasured &&
                     (plan[it.slice.cell].operation == CREATE) == (it.slice.generation > 4)
             }
-        trips(apart).forEach {
+        trips(neverTogether).forEach {
             it.time(CREATE).shouldNotBeNull()
             it.serialize.shouldBeNull()
             it.total.shouldBeNull()

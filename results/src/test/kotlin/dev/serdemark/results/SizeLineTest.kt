@@ -109,7 +109,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `intervals miss the true value in at most five percent`() {
+    fun `intervals miss the true value in at most five percent of cases`() {
         val random = Random(7)
         val missed =
             (1..RUNS).sumOf { _ ->
@@ -128,7 +128,7 @@ class SizeLineTest {
     private infix fun Estimate.holds(truth: Double) = truth in checkNotNull(low)..checkNotNull(high)
 
     @Test
-    fun `even equal times have an interval`() {
+    fun `times that do not vary between generations have an interval too`() {
         val result = Scaled.result(plan) { _, size, _ -> 500 + 2 * size }
         line(result, "a").slope.run { checkNotNull(high) - checkNotNull(low) } shouldBeGreaterThan
             0.02

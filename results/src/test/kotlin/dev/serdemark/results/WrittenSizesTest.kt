@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 class WrittenSizesTest {
     private fun cell(id: String, operation: Operation, payload: Double) =
-        SampleCell(ContenderName(id, "1"), operation, 100.0, 1000.0, payload)
+        SampleCell(ContenderName(id, "1"), operation, micros = 100.0, allocated = 1000.0, payload)
 
     private fun sizes(vararg cells: SampleCell): WrittenSizes =
         writtenSizes(SampleRun(cells.toList()).result).single()
@@ -19,7 +19,7 @@ class WrittenSizesTest {
     private fun ids(sizes: List<WrittenSize>) = sizes.map { it.cell.contender.id }
 
     @Test
-    fun `the smallest payload is first, and equal rounded sizes are both the smallest`() {
+    fun `the smallest payload is first, and all payloads of its rounded size are the smallest`() {
         val sizes =
             sizes(
                 cell("a", Operation.WRITE, 300.0),
@@ -43,8 +43,8 @@ class WrittenSizesTest {
     fun `there are no sizes from read-selected, or from runs without compressed sizes`() {
         val selected = SampleRun(listOf(cell("a", Operation.READ_SELECTED, 100.0))).result
         writtenSizes(selected).shouldBeEmpty()
-        val old = SampleRun(listOf(cell("a", Operation.WRITE, 100.0))).result
-        val cells = old.cells.map { it.copy(payload = it.payload!!.copy(compressed = null)) }
-        writtenSizes(old.copy(cells = cells)).shouldBeEmpty()
+        val run = SampleRun(listOf(cell("a", Operation.WRITE, 100.0))).result
+        val uncompressed = run.cells.map { it.copy(payload = it.payload!!.copy(compressed = null)) }
+        writtenSizes(run.copy(cells = uncompressed)).shouldBeEmpty()
     }
 }

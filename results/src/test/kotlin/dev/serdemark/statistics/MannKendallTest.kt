@@ -19,7 +19,7 @@ class MannKendallTest {
     }
 
     @Test
-    fun `with one swap of neighbors, n orders in each direction have a trend as strong`() {
+    fun `if two neighbors are swapped, ten of 120 orders show a trend at least as strong`() {
         mannKendallProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
             (10 / 120.0 plusOrMinus 1e-12)
     }
@@ -31,7 +31,7 @@ class MannKendallTest {
     }
 
     @Test
-    fun `independent values have a probability of at most 0,02 about as often as that`() {
+    fun `independent values have a probability of at most 0,02 in about 2 percent of samples`() {
         val samples = RandomSamples(3)
         for (size in listOf(8, 20, 60)) {
             val rate =

@@ -104,7 +104,7 @@ class PredictionTest {
         mixed.forEach { machines ->
             val variances = machines.errors.map { it * it }
             withClue(machines.name) {
-                machines.share(missesWith { usual(it, variances) }) shouldBeGreaterThan 0.12
+                machines.share(missesWith { metaInterval(it, variances) }) shouldBeGreaterThan 0.12
             }
         }
     }
@@ -113,7 +113,7 @@ class PredictionTest {
      * Computes the prediction interval of a random-effects model. The variance between machines is
      * that of DerSimonian and Laird, and the standard error that of Hartung and Knapp.
      */
-    private fun usual(values: DoubleArray, variances: List<Double>): Interval {
+    private fun metaInterval(values: DoubleArray, variances: List<Double>): Interval {
         fun mean(weights: List<Double>) =
             weights.zip(values.asList()) { w, y -> w * y }.sum() / weights.sum()
         fun squares(weights: List<Double>) =

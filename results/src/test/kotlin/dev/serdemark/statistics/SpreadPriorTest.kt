@@ -10,7 +10,7 @@ class SpreadPriorTest {
     private val prior = SpreadPrior(0.03, weight = 6)
 
     @Test
-    fun `a spread below the least one is raised to it`() {
+    fun `a spread below the least spread is raised to the least spread`() {
         prior.with(0.001, count = 5) shouldBe Spread(0.03, 10)
     }
 

@@ -6,8 +6,8 @@ import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.gson.GsonConverter
 
 /**
- * Returns Ktor's converter with the contender's [Gson], or null if the converter does not suit the
- * values.
+ * Returns Ktor's converter with the contender's [Gson]. Returns null if payloads are not JSON, or
+ * if values cannot be written by their class at run time.
  */
 internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
     if (served.isJson() && served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null

@@ -7,7 +7,7 @@ import io.ktor.serialization.jackson.JacksonConverter
 
 /**
  * Returns Ktor's converter with the contender's [ObjectMapper], which may write a binary format.
- * Returns null if the converter does not suit the values.
+ * Returns null if values cannot be written by their class at run time.
  */
 internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
     if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

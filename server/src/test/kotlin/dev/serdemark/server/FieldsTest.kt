@@ -3,7 +3,7 @@ package dev.serdemark.server
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Finding values in the fields of a codec. */
+/** Tests that [fieldOf] finds values in the fields of a codec. */
 class FieldsTest {
     private open class Base {
         @Suppress("unused") private val number: Any = 7L
@@ -22,7 +22,11 @@ class FieldsTest {
     fun `a value is found by its class, also in static fields and superclasses`() {
         fieldOf(Holder(), Number::class.java) shouldBe 7L
         fieldOf(Holder(), StringBuilder::class.java).toString() shouldBe "static"
-        fieldOf(Holder(), Boolean::class.java) shouldBe null
+    }
+
+    @Test
+    fun `primitive fields are ignored`() {
+        fieldOf(Holder(), Boolean::class.javaObjectType) shouldBe null
     }
 
     @Test

@@ -153,8 +153,8 @@ final class Bench {
 
     /** Warms up the team. Each member starts at a different sibling, so that the members do not run in step. */
     private WarmedUp warmTeam(Call call, WarmUpRules rules) throws Exception {
-        int apart = contender.siblings() / team.size();
-        TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * apart), activityReader);
+        int distance = contender.siblings() / team.size();
+        TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * distance), activityReader);
         WarmedUp result = warm(call, timing, rules);
         Slicer one = new Slicer(timing.alone());
         one.expectAs(warm.get(call));

@@ -106,7 +106,7 @@ internal class CompareCommand(private val context: CliContext) : CliktCommand(na
             if (compared.changedDocuments.isEmpty())
                 "They measured no contender with the same document, operation, channel, threads and JVM setting."
             else
-                "Documents of the same name hold other values: ${compared.changedDocuments.joinToString()}."
+                "Documents with the same name have different values: ${compared.changedDocuments.joinToString()}."
         throw ProblemException(
             "${compared.base.name} and ${compared.other.name} have no cell in common. $why",
             if (compared.base.run == null) null

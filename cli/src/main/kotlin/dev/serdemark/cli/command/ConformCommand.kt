@@ -96,7 +96,8 @@ internal class ConformCommand(
     private fun contenders(models: List<CaseModel>, problems: Problems): List<Contender> {
         val formats = models.map { it.format }.distinct()
         val isAny = CaseModel.ANY in formats
-        // Without -c, the default contenders of one format run: of JSON if it has cases.
+        // Without -c, the default contenders of one format run: of JSON if there are cases in JSON,
+        // else of the first format.
         val hasJson = isAny || CaseModel.JSON in formats
         val defaultFormat = if (hasJson) CaseModel.JSON else formats.firstOrNull()
         fun isFit(manifest: Manifest) =
@@ -152,7 +153,7 @@ internal class ConformCommand(
         if (formats.size > 1 && !areAboutClasses && !problems.any)
             problems.add(
                 "The contenders read different formats: ${formats.joinToString()}.",
-                "Run conform once for each (e.g. -c format=${matching.first().format}).",
+                "Run conform once for each format (e.g. -c format=${matching.first().format}).",
             )
         return matching + models.filter { it.format == CaseModel.ANY }
     }

@@ -10,7 +10,10 @@ import dev.serdemark.sweep.ShardResults
 import dev.serdemark.sweep.SweepFolder
 import java.nio.file.Path
 
-/** Finds the runs that a user names. Counts each run once. Of a sweep, only results count. */
+/**
+ * Finds the runs that a user names. Counts each run once. Of the attempts of a sweep, only results
+ * count.
+ */
 internal class CountedRuns(private val context: CliContext) {
     private val line = context.statusLine()
 
@@ -23,7 +26,7 @@ internal class CountedRuns(private val context: CliContext) {
          */
         fun all(): List<RunDirectory> {
             val all = runs + sweeps.flatMap { ShardResults.of(it).runs }.map { it.second }
-            if (all.isEmpty()) throw ProblemException(nothing(sweeps))
+            if (all.isEmpty()) throw ProblemException(noResults(sweeps))
             return all
         }
     }
@@ -42,7 +45,7 @@ internal class CountedRuns(private val context: CliContext) {
             runs.map { it to SweepFolder.around(it) }.partition { it.second != null }
         val sweeps = ofSweeps.mapNotNull { it.second }.distinct()
         // A folder inside a sweep does not show which attempts count.
-        sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(part(name, it)) }
+        sweeps.find { !it.startsWith(asked) }?.let { throw ProblemException(partProblem(name, it)) }
         return Named(others.map { it.first }, sweeps.map(SweepFolder::open))
     }
 
@@ -53,13 +56,13 @@ internal class CountedRuns(private val context: CliContext) {
      * @property copies the repetitions, each with the run that counts instead
      * @property sentences about the copies, for users
      */
-    class Once<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
+    class Unique<T>(val runs: List<T>, val copies: List<Pair<T, T>>, val sentences: List<String>)
 
     /**
      * Finds repeated runs among [all], and prints which of them do not count. If a run has several
      * paths, such as those of a copy or a link, the directory with the most data counts.
      */
-    fun <T> once(all: List<T>, directory: (T) -> RunDirectory): Once<T> {
+    fun <T> withoutRepetitions(all: List<T>, directory: (T) -> RunDirectory): Unique<T> {
         val groups =
             all.distinctBy { place(directory(it)) }
                 .groupBy {
@@ -73,9 +76,10 @@ internal class CountedRuns(private val context: CliContext) {
             }
         val copies =
             groups.values.zip(counted) { runs, best -> (runs - best).map { it to best } }.flatten()
-        val sentences = sentences(copies.map { (copy, of) -> directory(copy) to directory(of) })
+        val sentences =
+            sentences(copies.map { (copy, original) -> directory(copy) to directory(original) })
         sentences.forEach(line::say)
-        return Once(counted, copies, sentences)
+        return Unique(counted, copies, sentences)
     }
 
     /**
@@ -84,11 +88,11 @@ internal class CountedRuns(private val context: CliContext) {
      */
     private fun sentences(copies: List<Pair<RunDirectory, RunDirectory>>): List<String> =
         copies
-            .groupBy { (copy, of) -> place(copy).parent to place(of).parent }
+            .groupBy { (copy, original) -> place(copy).parent to place(original).parent }
             .flatMap { (folders, pairs) ->
                 val (folder, other) = folders
                 if (pairs.size == 1 || folder == other)
-                    pairs.map { (copy, of) -> sameRun(copy, of, context) }
+                    pairs.map { (copy, original) -> sameRun(copy, original, context) }
                 else
                     listOf(
                         "${pairs.size} runs in ${displayPath(folder)} are the same as in ${displayPath(other)}. Only the latter count."
@@ -100,7 +104,7 @@ internal class CountedRuns(private val context: CliContext) {
     /**
      * Returns each of the [sweeps] once. Prints which of them are the same sweep at another path.
      */
-    fun onceEach(sweeps: List<SweepFolder>): List<SweepFolder> {
+    fun withoutRepetitions(sweeps: List<SweepFolder>): List<SweepFolder> {
         val first = HashMap<Path, SweepFolder>()
         return sweeps
             .distinctBy { it.path }
@@ -116,7 +120,7 @@ internal class CountedRuns(private val context: CliContext) {
 
     private fun place(run: RunDirectory): Path = run.path.toAbsolutePath().normalize()
 
-    private fun part(name: String, sweep: Path) =
+    private fun partProblem(name: String, sweep: Path) =
         Problem(
             "$name is a part of the sweep in $sweep, and does not say which attempts count.",
             "Name the sweep's folder.",
@@ -124,10 +128,10 @@ internal class CountedRuns(private val context: CliContext) {
 
     companion object {
         /** Returns the problem that [folders] of sweeps have no results. */
-        fun nothing(folders: List<SweepFolder>) =
+        fun noResults(folders: List<SweepFolder>) =
             Problem(
                 "No shard is complete in ${folders.joinToString { "${it.path}" }}.",
-                "See their states with: serdemark sweep status",
+                "See the states of the shards with: serdemark sweep status",
             )
     }
 }

@@ -33,9 +33,9 @@ internal class HistoryCommand(private val context: CliContext) : CliktCommand(na
 
     override fun run() {
         val problems = Problems()
-        val counted = CountedRuns(context)
-        val named = runs.flatMap { problems.attempt { counted.named(it).all() }.orEmpty() }
-        val directories = counted.once(named) { it }.runs
+        val finder = CountedRuns(context)
+        val named = runs.flatMap { problems.attempt { finder.named(it).all() }.orEmpty() }
+        val directories = finder.withoutRepetitions(named) { it }.runs
         val sides =
             directories
                 .mapNotNull { directory ->

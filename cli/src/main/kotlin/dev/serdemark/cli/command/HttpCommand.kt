@@ -47,7 +47,7 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(inputs, plan, found.map { it.workload })
     }
 
-    /** Refuses what requests cannot measure. */
+    /** Refuses operations and options that do not apply to requests. */
     private fun refuseOther(plan: Plan, contenders: List<Contender>, problems: Problems) {
         requireOneThread("serdemark http", problems)
         if (coldOptions.isCold || plan.memory) {

@@ -136,7 +136,7 @@ internal abstract class MeasuringCommand(
             }
         }
 
-    /** Returns the [source] for a run in this [directory], which a command may adapt. */
+    /** Adapts the [source] to a run in this [directory]. By default, changes nothing. */
     protected open fun inDirectory(source: RunSource, directory: RunDirectory): RunSource = source
 
     /**
@@ -318,9 +318,7 @@ internal abstract class MeasuringCommand(
             )
 
     private companion object {
-        /**
-         * If a run has more documents than this, its directory is named after workloads instead.
-         */
+        /** The directory of a run with more documents than this is named after their workloads. */
         const val MOST_NAMED = 3
     }
 }

@@ -30,13 +30,13 @@ import java.util.concurrent.atomic.AtomicInteger
 
 /**
  * `serdemark merge`: merges runs of one plan from several machines, or the shards of a sweep. Shows
- * on which machines an order holds.
+ * on which machines the order of contenders is the same.
  */
 internal class MergeCommand(private val context: CliContext) : CliktCommand(name = "merge") {
     private val runs by
         argument("RUN")
             .help(
-                "Runs of one plan from two or more machines, named as in 'serdemark report'; or folders that contain such runs; or folders of sweeps."
+                "Runs of one plan from two or more machines (named as in 'serdemark report'), folders with such runs, or folders of sweeps."
             )
             .multiple(required = true)
     private val baseline by
@@ -86,7 +86,11 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
         return RunsMerged.of(groups, margin, base(runs.values), shards)
     }
 
-    /** A run, reduced to what merging needs, and what it [measured], in words. */
+    /**
+     * A run, reduced to what merging needs.
+     *
+     * @property measured what the run measured, in words
+     */
     private class ReadRun(val ratios: RunRatios, val measured: String)
 
     /** Reads the runs, several at once. Requires that they measured the same kind of calls. */
@@ -143,11 +147,11 @@ internal class MergeCommand(private val context: CliContext) : CliktCommand(name
 
     private fun nothingInCommon(merged: RunsMerged): Problem {
         val changed =
-            merged.changed.map { "${it.name} holds other values in ${it.other} than in ${it.one}" }
+            merged.changed.map { "${it.name} has different values in ${it.one} and ${it.other}" }
         val why =
             if (changed.isEmpty())
-                "No two contenders were measured side by side on two machines, at the same versions, with the same document, operation, channel, threads and JVM setting."
-            else "Documents of one name differ: ${changed.joinToString("; ")}."
+                "No pair of contenders was measured on two machines with the same versions, document, operation, channel, threads and JVM setting."
+            else "Documents with the same name differ: ${changed.joinToString("; ")}."
         return Problem(
             "The runs have nothing in common that can be merged. $why",
             "Measure the same plan on each machine, with the same command.",

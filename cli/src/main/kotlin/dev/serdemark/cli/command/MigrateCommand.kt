@@ -49,7 +49,7 @@ internal class MigrateCommand(
     private val files by
         argument("FILE")
             .help(
-                "Your documents, in files as in 'serdemark try' [the workload users, only for speed]."
+                "Your documents, in files as for 'serdemark try' [none: leaves out data, and measures the workload users for speed]."
             )
             .multiple()
     private val dataOptions by DataOptions(context)
@@ -82,7 +82,7 @@ internal class MigrateCommand(
 
     override fun run(): Unit = inTemporaryFolder("migrate") { run(it) }
 
-    /** Runs the command. The [folder] gets the user's packed classes and the workload. */
+    /** Runs the command. Packs the user's classes and writes the workload into [folder]. */
     private fun run(folder: Path) {
         val problems = Problems()
         val inputs =
@@ -102,7 +102,8 @@ internal class MigrateCommand(
             val format = dataOptions.payloadFormat(problems)
             val asked = askedParts(documents, problems)
             val contenders = contenders(listOfNotNull(options.given?.given), problems)
-            if (own?.mappers.orEmpty().isNotEmpty() && contenders.none { it.mapper != null })
+            val isMapperUnused = contenders.size == 2 && contenders.none { it.mapper != null }
+            if (own?.mappers.orEmpty().isNotEmpty() && isMapperUnused)
                 problems.add(
                     "--mapper sets up a mapper that neither FROM nor TO names.",
                     "Name it, as in gson+MAPPER, or leave out --mapper.",
@@ -129,8 +130,9 @@ internal class MigrateCommand(
                     var originals = emptyList<OriginalDocument>()
                     documents
                         .sample(names, format.takeIf { made == null }, options, folder) {
+                            // Reads everything here, because the copy of standard input is deleted
+                            // after this block.
                             originals = it.originals(MOST_DOCUMENTS, MOST_BYTES)
-                            // Afterwards the copy of standard input is deleted.
                             it.sampled
                         }
                         .use {
@@ -199,13 +201,13 @@ internal class MigrateCommand(
                     "Name another contender: serdemark list contenders.",
                 )
             }
-        val apart = found.namedApart()
-        if (found.size == 2 && apart.map { "$it" }.distinct().size < 2)
+        val uniquelyNamed = found.namedApart()
+        if (found.size == 2 && uniquelyNamed.map { "$it" }.distinct().size < 2)
             problems.add(
                 "FROM and TO are the same: ${found.first()}.",
                 "Name two contenders, or two versions of one.",
             )
-        return apart
+        return uniquelyNamed
     }
 
     /** Returns the parts that cannot be made, and why. Refuses such a part if the user named it. */

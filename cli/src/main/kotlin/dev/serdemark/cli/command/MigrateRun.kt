@@ -60,7 +60,7 @@ internal class MigratedDocuments(
  * @property snippet the code to paste to use the new contender; null if there is none
  * @property status the highest exit status of all parts
  */
-internal class MigratedTo(
+internal class MigrateAnswer(
     val result: MigrateResult,
     val snippet: Snippet?,
     val status: ExitStatus,
@@ -102,22 +102,22 @@ internal class MigrateRun(
         asked: Set<MigratePart>,
         gaps: Map<MigratePart, String>,
         data: MigratedDocuments?,
-    ): MigratedTo {
+    ): MigrateAnswer {
         // Planned first, so that problems are reported before anything takes time.
         val source = if (MigratePart.SPEED in asked) source(data) else null
         val result =
             MigrateResult(
-                setting.java.version,
-                describe(from),
-                describe(to),
-                data?.takeIf { MigratePart.DATA in asked }?.let(::data),
-                if (MigratePart.CASES in asked - gaps.keys) cases() else null,
-                if (MigratePart.CHANGES in asked - gaps.keys) changes() else null,
-                source?.let(::measure),
-                gaps.mapKeys { it.key.id },
+                jvm = setting.java.version,
+                from = describe(from),
+                to = describe(to),
+                data = data?.takeIf { MigratePart.DATA in asked }?.let(::data),
+                cases = if (MigratePart.CASES in asked - gaps.keys) cases() else null,
+                changes = if (MigratePart.CHANGES in asked - gaps.keys) changes() else null,
+                measured = source?.let(::measure),
+                gaps = gaps.mapKeys { it.key.id },
             )
         line.status("")
-        return MigratedTo(result, snippet, statuses.maxBy { it.code })
+        return MigrateAnswer(result, snippet, statuses.maxBy { it.code })
     }
 
     private fun data(data: MigratedDocuments): MigratedData {
@@ -126,7 +126,7 @@ internal class MigrateRun(
             .run(schema, data.documents, data.found, from, to)
     }
 
-    /** Runs the cases of the format that both contenders have. */
+    /** Runs the conformance cases of the format that both contenders share. */
     private fun cases(): MigratedCases {
         val models = context.cases().filter { it.format == from.manifest.traits.format }
         val all = 2 * models.sumOf { it.cases.size }
@@ -145,7 +145,10 @@ internal class MigrateRun(
         return MigratedChanges.of(result, old, new)
     }
 
-    /** Plans to measure the user's documents, or those of a shipped workload. */
+    /**
+     * Plans the run that measures the user's documents, or those of a shipped workload if the user
+     * names none.
+     */
     private fun source(data: MigratedDocuments?): RunSource {
         val found = data?.workload ?: context.workloads.find(WORKLOAD)
         val inputs = RunInputs(listOf(context.document(found, build.cache)), both)
@@ -159,7 +162,7 @@ internal class MigrateRun(
         UnattendedRuns(context, build, progress).begin(source, directory, recording)
         val result = results(recording).copy(name = inShell(context.named(directory)))
         if (result.interrupted) statuses += ExitStatus.INTERRUPTED
-        if (isUnbuilt(result)) statuses += ExitStatus.NOTHING_BUILT
+        if (hasUnbuiltContender(result)) statuses += ExitStatus.NOTHING_BUILT
         snippet =
             try {
                 snippet(directory, recording.plan, new)
@@ -170,8 +173,11 @@ internal class MigrateRun(
         return MigratedSpeed.of(result, old, new)
     }
 
-    /** Whether no cell of one of the contenders could be built. */
-    private fun isUnbuilt(result: RunResult) =
+    /**
+     * Whether all cells of one of the contenders are unbuilt, also if the contender does not
+     * support the data.
+     */
+    private fun hasUnbuiltContender(result: RunResult) =
         result.cells
             .groupBy { it.cell.contender }
             .values

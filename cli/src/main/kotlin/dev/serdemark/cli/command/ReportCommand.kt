@@ -60,7 +60,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             problems.throwAny()
             val name = visible(inShell(context.named(directory)))
             val all = results(recording).copy(isUnderWay = isUnderWay, name = name)
-            val result = reportOptions.refer(all)
+            val result = reportOptions.withBaselineAndLoad(all)
             val pasted = snippet
             if (pasted != null) print(markdown(pasted, all, directory))
             else {

@@ -40,7 +40,8 @@ internal class ReportedRun(
     /**
      * Measures from the beginning, and returns the exit status.
      *
-     * @param keepsGoing whether to measure a single contender if all others could not be built
+     * @param keepsGoing whether the run continues if only one contender could be built, or if a
+     *   base of the gate could not be built
      */
     fun begin(source: RunSource, keepsGoing: Boolean): ExitStatus =
         report(measure { it.begin(source, recording, keepsGoing) })
@@ -59,7 +60,8 @@ internal class ReportedRun(
         stopped.forEach(trouble::add)
         val name = inShell(context.named(directory))
         context.output.remedy = "See the results with: serdemark report $name"
-        val result = reportOptions.refer(results(recording).copy(name = visible(name)))
+        val result =
+            reportOptions.withBaselineAndLoad(results(recording).copy(name = visible(name)))
         reportOptions.print(recording, result, directory, context.terminal)
         trouble.attempt { html.write { it.write(reportOptions.page(result, directory)) } }
         exports.write(result, directory, trouble)
@@ -75,8 +77,8 @@ internal class ReportedRun(
     }
 
     /**
-     * Measures, and returns why measuring could not continue. Errors before the first generation
-     * are thrown, because there is nothing to report yet.
+     * Measures, and returns why measuring could not continue. Throws errors that occur before this
+     * call begins a generation: nothing new can be reported then.
      */
     private fun measure(action: (RunSession) -> Unit): List<Problem> {
         val begun = recording.begun

@@ -96,7 +96,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             if (contenderOptions.areNamed) found.isEmpty()
             else found.all { it.manifest.floor != null }
         if (wishes != null && isNone && !problems.any)
-            problems.add("No contender meets --must.", "Ask for less, or name some with -c.")
+            problems.add("No contender meets --must.", "Ask for less, or name contenders with -c.")
         return found
     }
 

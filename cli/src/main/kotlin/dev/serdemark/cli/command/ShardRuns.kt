@@ -25,13 +25,13 @@ import kotlin.io.path.exists
  * Measures shards of a sweep into its [folder]. Skips complete shards, and resumes attempts that
  * were cut off.
  *
- * @param lock the builds that shards must use; null if they may use any
+ * @param preparedBuilds the builds that shards must use; null if they may use any builds
  * @param say prints progress
  */
 internal class ShardRuns(
     private val folder: SweepFolder,
     private val planner: SweepPlanner,
-    private val lock: SweepLock?,
+    private val preparedBuilds: SweepLock?,
     private val runs: UnattendedRuns,
     private val say: (String) -> Unit,
 ) {
@@ -97,11 +97,12 @@ internal class ShardRuns(
         try {
             val before = soFar(attempt.directory)
             begun = before.begun
-            requireSame(shard, attempt.directory)
+            requirePreparedBuilds(shard, attempt.directory)
             if (isEnded(before)) return finish(shard, attempt, before)
             if (!isResumable(before, attempt.directory)) return null
             runs.resume(attempt.directory, recording, folder.sweep.budget) { contenders ->
-                lock?.requireSameOf(shard, contenders.associate { it.unitName to it.built })
+                val builds = contenders.associate { it.unitName to it.built }
+                preparedBuilds?.requireSameOf(shard, builds)
             }
         } catch (e: ProblemException) {
             if (e.isDiskFull || recording.begun > begun) return cutOff(e.problems)
@@ -112,15 +113,15 @@ internal class ShardRuns(
         return finish(shard, attempt, recording)
     }
 
-    /** Requires that an attempt began with the prepared builds, if builds are locked. */
-    private fun requireSame(shard: Shard, directory: RunDirectory) {
-        if (lock != null && directory.lock.exists())
-            lock.requireSame(shard, readLock(directory.lock))
+    /** Requires that an attempt began with the prepared builds if shards must use these. */
+    private fun requirePreparedBuilds(shard: Shard, directory: RunDirectory) {
+        if (preparedBuilds != null && directory.lock.exists())
+            preparedBuilds.requireSame(shard, readLock(directory.lock))
     }
 
     private fun begin(shard: Shard): ExitStatus {
         val problems = Problems()
-        val source = planner.source(shard, problems)?.let { withLock(it, shard) }
+        val source = planner.source(shard, problems)?.let { withPreparedBuilds(it, shard) }
         val attempt = folder.begin(shard)
         if (source == null) return failed(attempt, ExitStatus.USAGE, problems.all)
         val recording = Recording()
@@ -135,14 +136,12 @@ internal class ShardRuns(
         return finish(shard, attempt, recording)
     }
 
-    /**
-     * Returns the [source], which fails before measuring if a build differs from the prepared one.
-     */
-    private fun withLock(source: RunSource, shard: Shard): RunSource =
-        if (lock == null) source
+    /** Returns a [source] that fails before measuring if a build differs from the prepared one. */
+    private fun withPreparedBuilds(source: RunSource, shard: Shard): RunSource =
+        if (preparedBuilds == null) source
         else
             source.requiring { contenders ->
-                lock.requireSame(shard, contenders.associate { it.unitName to it.built })
+                preparedBuilds.requireSame(shard, contenders.associate { it.unitName to it.built })
             }
 
     private fun isEnded(recording: Recording) =
@@ -171,8 +170,8 @@ internal class ShardRuns(
         val faults = result.cells.filter { it.outcome.status.isFault }
         val first = faults.firstOrNull() ?: return null
         val outcome = first.outcome
-        return "${faults.size} of ${result.cells.size} cells have no time; ${first.cell}: " +
-            (outcome.reason ?: outcome.status.id)
+        val count = "${faults.size} of ${result.cells.size} cells have no time"
+        return "$count (first: ${first.cell}): ${outcome.reason ?: outcome.status.id}"
     }
 
     private fun failed(

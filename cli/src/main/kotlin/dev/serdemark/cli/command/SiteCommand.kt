@@ -44,7 +44,7 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
                 "--conform",
                 metavar = "FILE",
                 help =
-                    "Result of serdemark conform --format json: adds a page of contenders and cases; repeatable.",
+                    "Add a page with this result of 'serdemark conform --format json'; repeatable.",
             )
             .path()
             .multiple()
@@ -63,15 +63,15 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
 
     override fun run() {
         val problems = Problems()
-        val counted = CountedRuns(context)
-        val found = runs.flatMap { problems.attempt { namedRuns(it, counted) }.orEmpty() }
+        val finder = CountedRuns(context)
+        val found = runs.flatMap { problems.attempt { namedRuns(it, finder) }.orEmpty() }
         val exports = conform.map(context.workingFolder::resolve)
         val conform = exports.mapNotNull { file ->
             problems.attempt { file.nameWithoutExtension to ConformJson.read(file) }
         }
         problems.throwAny()
         SiteFolder(context.workingFolder.resolve(directory)).use { folder ->
-            val asked = counted.once(found) { it.directory }.runs
+            val asked = finder.withoutRepetitions(found) { it.directory }.runs
             asked.forEach { refuseToReplace("run", it.directory.path, folder) }
             exports.forEach { refuseToReplace("export", it, folder) }
             write(SiteWriter(folder, context, asked), conform, folder)
@@ -109,11 +109,12 @@ internal class SiteCommand(private val context: CliContext) : CliktCommand(name 
     }
 
     /**
-     * Returns the runs that [text] names. The name of a run on the site is its path from the parent
-     * folder of [text].
+     * Returns the runs that [text] names. On the site, a run is named by its path below the parent
+     * of the folder that [text] names, with `-` for `/`. A run elsewhere keeps the name of its
+     * folder.
      */
-    private fun namedRuns(text: String, counted: CountedRuns): List<AskedRun> {
-        val directories = counted.named(text).all().map { RunDirectory(absolute(it.path)) }
+    private fun namedRuns(text: String, finder: CountedRuns): List<AskedRun> {
+        val directories = finder.named(text).all().map { RunDirectory(absolute(it.path)) }
         val parent = absolute(Path.of(text)).parent
         return directories.map {
             val isBelow = parent != null && it.path.startsWith(parent)

@@ -138,8 +138,8 @@ internal class SiteWriter(
     }
 
     /**
-     * Returns the file of the study whose runs are in [folder]. It belongs to the folder of the
-     * study, or is the shipped study with the name of [folder].
+     * Returns the file of the study whose runs are in [folder]: the file in the study's own folder,
+     * or that of the shipped study with the name of [folder]. Returns null if there is neither.
      */
     private fun studyFile(folder: Path): Path? =
         StudyFolder.ofRuns(folder)?.file

@@ -58,10 +58,10 @@ internal class PlannedStudy(val study: Study, val runs: Map<String, RunSource>) 
     val plans: Map<String, Plan> = runs.mapValues { it.value.plan }
 
     /**
-     * Returns the claims about the [run] as a question, which replaces the question of its command.
-     * Returns null if there are no such claims.
+     * Returns the question whether the claims about the [run] hold. It replaces the question of the
+     * run's command. Returns null if there are no such claims.
      *
-     * @param earlier the recordings of the runs before it, by their names
+     * @param earlier the recordings of the earlier runs of the study, by their names
      */
     fun question(run: String, earlier: Map<String, Recording>): FurtherQuestion? =
         if (study.claims.any { it.run == run }) ClaimQuestion(study, plans, run, earlier) else null
@@ -77,8 +77,8 @@ internal interface PlanningCommand {
 }
 
 /**
- * Calls [plan] for the command in this [line] of a [file]. Adds its problems to [problems]. Adds
- * this file and line to problems that have none. Returns null if there are any problems.
+ * Calls [plan] for the command in this [line] of a [file]. Adds the problems of the command to
+ * [problems], with this file and line if they name no file. Returns null if there are any problems.
  */
 internal fun <T> placing(file: Path, line: Int, problems: Problems, plan: (Problems) -> T?): T? {
     val own = Problems()

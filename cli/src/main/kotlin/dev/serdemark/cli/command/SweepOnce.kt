@@ -18,17 +18,18 @@ internal fun sameSweeps(
     folders: List<ShardResults>,
     copies: Map<RunDirectory, RunDirectory>,
 ): List<List<ShardResults>> {
-    val places = folders.flatMap { of -> of.runs.map { (_, run) -> run to of } }.toMap()
+    val folderOf =
+        folders.flatMap { folder -> folder.runs.map { (_, run) -> run to folder } }.toMap()
     val linked =
-        copies.entries.mapTo(HashSet()) { (copy, of) ->
-            setOf(places.getValue(copy), places.getValue(of))
+        copies.entries.mapTo(HashSet()) { (copy, counted) ->
+            setOf(folderOf.getValue(copy), folderOf.getValue(counted))
         }
     val sweeps = ArrayList<MutableList<ShardResults>>()
-    for (of in folders) {
-        val sweep = sweeps.find { before ->
-            before.any { setOf(it, of) in linked } && isOneFile(before.first(), of)
+    for (folder in folders) {
+        val sweep = sweeps.find { group ->
+            group.any { setOf(it, folder) in linked } && isOneFile(group.first(), folder)
         }
-        if (sweep == null) sweeps.add(mutableListOf(of)) else sweep.add(of)
+        if (sweep == null) sweeps.add(mutableListOf(folder)) else sweep.add(folder)
     }
     return sweeps
 }
@@ -57,25 +58,25 @@ internal class SweepOnce(
     val planned: Int = shards.size
 
     /** All results by the number of their shard. */
-    private val results: Map<Int, List<RunDirectory>> =
+    private val resultsByShard: Map<Int, List<RunDirectory>> =
         folders.flatMap { it.runs }.groupBy({ (shard, _) -> shard.number }, { it.second })
 
     /** The first complete run of each shard, in the order of shards. */
-    val counted: List<Pair<Shard, RunDirectory>> = shards.mapNotNull { shard ->
-        val own = results[shard.number].orEmpty().filter { it !in copies }
+    val results: List<Pair<Shard, RunDirectory>> = shards.mapNotNull { shard ->
+        val own = resultsByShard[shard.number].orEmpty().filter { it !in copies }
         own.minWithOrNull(compareBy { ShardAttempt(it).outcome?.ended })?.let { shard to it }
     }
 
-    private val runs = counted.mapTo(HashSet()) { (_, run) -> run }
+    private val runs = results.mapTo(HashSet()) { (_, run) -> run }
 
-    /** The shards without a complete run, and why. */
+    /** The shards without a complete run, and why they have none. */
     val missing: List<ShardNote> = run {
-        val complete = counted.mapTo(HashSet()) { (shard, _) -> shard.number }
+        val complete = results.mapTo(HashSet()) { (shard, _) -> shard.number }
         val states = first.missing.associate { (shard, state) -> shard.number to state }
         shards
             .filter { it.number !in complete }
             .map { shard ->
-                val copy = results[shard.number]?.first()
+                val copy = resultsByShard[shard.number]?.first()
                 val status = states[shard.number]?.let { ShardStatus.of(it, queued = null) }
                 val words =
                     if (copy != null) listOf(sameRun(copy, copies.getValue(copy), context))
@@ -85,15 +86,18 @@ internal class SweepOnce(
     }
 
     /** Why some cells of the counted shards have no time. */
-    val failures: List<ShardNote> = folders.flatMap { of ->
-        val own = of.runs.filter { (_, run) -> run in runs }.mapTo(HashSet()) { it.first.number }
-        of.failures.filter { (shard, _) -> shard.number in own }.map { note(it.first, it.second) }
+    val failures: List<ShardNote> = folders.flatMap { folder ->
+        val own =
+            folder.runs.filter { (_, run) -> run in runs }.mapTo(HashSet()) { it.first.number }
+        folder.failures
+            .filter { (shard, _) -> shard.number in own }
+            .map { note(it.first, it.second) }
     }
 
-    /** Complete attempts that do not count, because another attempt was complete before. */
-    val others: List<ShardNote> = folders.flatMap { of ->
-        val results = of.runs.filter { (_, run) -> run !in runs && run !in copies }
-        (results + of.others.map { (shard, attempt) -> shard to attempt.directory }).map {
+    /** Complete attempts that do not count, because another attempt at the shard ended earlier. */
+    val others: List<ShardNote> = folders.flatMap { folder ->
+        val uncounted = folder.runs.filter { (_, run) -> run !in runs && run !in copies }
+        (uncounted + folder.others.map { (shard, attempt) -> shard to attempt.directory }).map {
             (shard, run) ->
             val place = context.written(run.path)
             ShardNote(shard.number, place, "${name(shard)} was complete before.")

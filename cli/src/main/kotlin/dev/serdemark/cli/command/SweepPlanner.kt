@@ -43,7 +43,7 @@ internal class SweepPlanner(
 
     /**
      * Returns what each of the [shards] measures. Plans a shard when the sequence reaches it.
-     * Leaves out a shard with mistakes, and adds these to [problems].
+     * Leaves out a shard with mistakes, and adds the mistakes to [problems].
      *
      * @param trial tries the JVM settings of the shards
      */
@@ -75,7 +75,7 @@ internal class SweepPlanner(
 /**
  * A sweep with the plans of some of its shards.
  *
- * @param plans at least one
+ * @param plans the plans of some shards, at least one
  */
 internal class PlannedSweep(val sweep: Sweep, private val plans: List<Pair<Shard, Plan>>) {
     /**

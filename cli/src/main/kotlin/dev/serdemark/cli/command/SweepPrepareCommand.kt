@@ -31,7 +31,7 @@ internal class SweepPrepareCommand(context: CliContext) : SweepFileCommand(conte
         val unbuilt = LinkedHashSet<String>()
         val progress = ProgressLog(line, verbose)
         Toolchain(build.cache, build.resolver, listener = progress).use { toolchain ->
-            // Builds do not depend on JVM settings, so these are not tried.
+            // Does not try JVM settings, because builds do not depend on them.
             val sources = planner.sources(planner.sweep.different, problems, trial = {})
             for ((shard, source) in sources) {
                 line.say("Shard ${shard.number}: ${shard.words.joinToString(" ")}")

@@ -16,13 +16,13 @@ import dev.serdemark.sweep.slurm.Slurm
 
 /** `serdemark sweep status`: shows which shards of a sweep are complete, and why others are not. */
 internal class SweepStatusCommand(private val context: CliContext) : CliktCommand("status") {
-    private val folder by argument("DIR").help("The sweep's folder.").path()
+    private val directory by argument("DIR").help("The sweep's folder.").path()
 
     override fun help(context: Context) =
         "Show which shards are complete, and the state of the others."
 
     override fun run() {
-        val folder = SweepFolder.open(context.workingFolder.resolve(folder))
+        val folder = SweepFolder.open(context.workingFolder.resolve(directory))
         val trouble = Problems()
         val queue = trouble.attempt { Slurm(folder).queue() }.orEmpty()
         val sweep = folder.sweep
@@ -52,7 +52,8 @@ internal class SweepStatusCommand(private val context: CliContext) : CliktComman
  * The state of a shard in words.
  *
  * @property machine where the shard ran last; empty if it never ran
- * @property why the reason why the shard is incomplete or lacks times; empty if there is none
+ * @property why the reason why the shard has no result or why some of its cells have no times, or
+ *   its state in Slurm's queue; empty if there is nothing to say
  */
 internal class ShardStatus
 private constructor(
@@ -62,7 +63,7 @@ private constructor(
     val isWorthALine: Boolean = true,
 ) {
     companion object {
-        /** @param queued what the queue of an engine says about the shard; null if nothing */
+        /** @param queued the state of the shard in Slurm's queue; null if it is not in the queue */
         fun of(state: ShardState, queued: String?): ShardStatus =
             when (state) {
                 is ShardState.Complete -> {

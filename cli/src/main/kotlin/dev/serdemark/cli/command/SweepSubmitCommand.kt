@@ -93,7 +93,7 @@ internal class SweepSubmitCommand(context: CliContext) : SweepFileCommand(contex
         val file = context.workingFolder.resolve(sweep.file).normalize()
         if (!file.startsWith(context.workingFolder))
             throw ProblemException(
-                "$file is not below the working folder, which a workflow checks out.",
+                "$file is not below the working folder, so a workflow would not find it.",
                 "Put it into the repository, and run this command in the top folder of the repository.",
             )
         return context.workingFolder.relativize(file).joinToString("/")

@@ -68,8 +68,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     override fun run(): Unit = throw ProgramResult(inTemporaryFolder("try") { run(it) }.code)
 
     /**
-     * Runs the command. The [folder] gets the user's packed classes, documents that are drawn or
-     * converted to JSON, and the workload.
+     * Runs the command. Packs the user's classes into [folder], and writes documents that are drawn
+     * or converted to JSON, and the workload, into it.
      */
     private fun run(folder: Path): ExitStatus {
         val problems = Problems()
@@ -113,17 +113,18 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
 
     /** Prints under this [heading] what the files contain. */
     private fun show(heading: String, sample: Sample) {
-        // The copy of standard input is deleted afterwards, so documents are sampled here.
-        val isDrawn = !inferOnly || save != null
+        // Samples the documents here, because the copy of standard input is deleted afterwards.
+        val needsDocuments = !inferOnly || save != null
         val notice =
-            if (isDrawn) samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
+            if (needsDocuments)
+                samplingNotice(sample.found, sample.sampled.taken, sample.sampled.checked)
             else null
         if (isForPrograms) return
         context.terminal.printSummary(heading, sample)
         notice?.let(context.terminal::println)
     }
 
-    /** Whether standard output gets nothing but a report for programs or files. */
+    /** Whether standard output gets only the report, in a form for programs or files. */
     private val isForPrograms: Boolean
         get() = !inferOnly && !reportOptions.isForTerminal
 
@@ -157,7 +158,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         for (java in older) {
             problems.add(
                 "Java ${java.version} cannot load your classes, which are compiled for Java ${given.java}.",
-                "Name a JDK of that version or a later one with --jdk.",
+                "Name JDK ${given.java} or later with --jdk.",
             )
         }
     }
@@ -172,8 +173,8 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
     }
 
     /**
-     * Adds the path of the kept workload to the wishes of [source], so that a later run can measure
-     * this workload.
+     * Adds the path of the run's copy of the workload to the wishes of [source], so that a later
+     * run can measure this workload.
      */
     override fun inDirectory(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)

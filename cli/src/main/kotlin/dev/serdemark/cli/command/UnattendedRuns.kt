@@ -24,7 +24,7 @@ import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * Measures runs one after another without printing results. Writes the report of each run, even if
- * the run failed. From its creation on, Ctrl-C stops the current run.
+ * the run failed. Once an instance exists, Ctrl-C stops the current run.
  *
  * @param status the exit status if Ctrl-C ends the program at once
  */

@@ -99,7 +99,7 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
             OF_ONE_RUN.filter { it in given } + listOf("-c").filter { contenderOptions.areNamed }
         if (others.isEmpty()) return
         problems.add(
-            "--bisect chooses what its runs measure, and prints one result of all. It cannot be combined with ${others.joinToString()}.",
+            "--bisect chooses what its runs measure, and prints one result for all of them. It cannot be combined with ${others.joinToString()}.",
             "Leave out ${others.joinToString()}. serdemark report shows each of the runs in other forms.",
         )
     }
@@ -158,10 +158,10 @@ internal class VersionsCommand(context: CliContext, commandLine: List<String>) :
     }
 
     private companion object {
-        /** The releases that are measured without `--most`. */
+        /** The largest number of releases without `--most`. */
         const val USUAL = 8
 
-        /** The most releases that fit into a readable table. */
+        /** The largest number of releases that fits into a readable table. */
         const val MOST = 40
 
         /**

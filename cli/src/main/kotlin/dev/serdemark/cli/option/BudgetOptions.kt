@@ -73,9 +73,10 @@ internal class BudgetOptions(private val usual: UsualGoal) : OptionGroup() {
     }
 
     /**
-     * Returns what the run decides. Without `--goal`, this is the order if the command usually
-     * decides it or with `--rigorous`, else the gate if there is one, else the fastest contender.
-     * Without `--margin`, the limit of the gate is also the margin.
+     * Returns what the run decides. Without `--goal`, the run decides the order if the order is the
+     * usual goal of the command, or with `--rigorous`. Otherwise it decides the gate if there is
+     * one, else which contender is fastest. Without `--margin`, the limit of the gate is also the
+     * margin.
      *
      * @param gate the gate; null if there is none, or if its options are wrong
      * @param hasGate whether the user asks for a gate

@@ -196,7 +196,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
         )
     }
 
-    /** Refuses two data models, and options of inference if the user gives the data model. */
+    /** Refuses two data models, and a data model together with options of inference. */
     private fun requireOneModel(hasClasses: Boolean, problems: Problems) {
         val given =
             listOfNotNull(

@@ -27,7 +27,7 @@ internal class ImageOptions : OptionGroup() {
     /** Returns the largest number of shards at once; null for as many as possible. */
     fun parallelism(problems: Problems): Int? = parallelism?.value(problems)
 
-    /** Adds a problem if these options are given although no engine with images [isUsed]. */
+    /** Adds a problem if the user gives these options, but no engine that needs images [isUsed]. */
     fun refuse(isUsed: Boolean, problems: Problems) {
         val given = mapOf("--image" to image, "--parallelism" to parallelism)
         refuseUnused(given.filterValues { it != null }.keys.toList(), ENGINES, isUsed, problems)

@@ -102,7 +102,7 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // The default setting needs no trial, and wrong options cannot be tried.
-        if (problems.all.size == before && isAsked)
+        if (problems.all.size == before && areGiven)
             problems.attempt { context.trial.require(settings) }
         return settings
     }
@@ -115,7 +115,8 @@ internal class JvmOptions(private val context: CliContext) : OptionGroup() {
     val asksForSmallDevice: Boolean
         get() = profiles?.value.orEmpty().any { it.isSmallDevice }
 
-    private val isAsked: Boolean
+    /** Whether the user gave one of these options. */
+    private val areGiven: Boolean
         get() =
             arguments.isNotEmpty() ||
                 listOf(installations, heaps, pressures, liveSets, profiles, collectors).any {

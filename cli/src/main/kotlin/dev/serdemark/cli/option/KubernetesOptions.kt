@@ -97,7 +97,7 @@ private fun valid(option: String, text: String, form: Regex, example: String): S
             "Invalid $option: '$text'. Expected a value that Kubernetes takes (e.g. $example)."
         )
 
-/** Names are labels of RFC 1123. Kubernetes appends an index to the name of a Job for its pods. */
+/** Labels of RFC 1123, with room for the index that Kubernetes appends in the names of pods. */
 private val NAME = Regex("[a-z0-9]([a-z0-9-]{0,51}[a-z0-9])?")
 private val MEMORY = Regex("[1-9][0-9]*(Mi|Gi)")
 private val LABEL = Regex("[A-Za-z0-9./_-]+=[A-Za-z0-9._-]*")

@@ -66,12 +66,15 @@ internal class OwnDocuments(
         return dataOptions.drawing(problems) ?: classOptions.values(own, reader, problems)
     }
 
-    /** Returns the names of the files. Writes the [made] documents into a file in [folder]. */
+    /**
+     * Returns the names of the files that hold the documents. Writes [made] documents into a file
+     * in [folder] first.
+     */
     fun names(made: MadeDocuments?, options: SampleOptions, folder: Path): List<String> =
         made?.let { listOf("${it.write(options, folder)}") } ?: files
 
     /**
-     * Reads the files [names].
+     * Reads the files with these [names].
      *
      * @param format the format of all files; null if their names say it
      * @param folder the folder for files that are converted to JSON
@@ -107,7 +110,7 @@ internal class OwnDocuments(
             own,
         )
 
-    /** Writes a workload as [write] does, into [folder]. Names it after the files [names]. */
+    /** Writes a workload into [folder] as [write] does, and names it after the files [names]. */
     fun workload(
         sample: Sample,
         names: List<String>,

@@ -45,7 +45,7 @@ internal class PageOutput(what: String) : OptionGroup() {
     /**
      * Writes a [page] to the [file]. Prints it if there is no file.
      *
-     * @param json the same result as JSON
+     * @param json returns the result of the page as JSON
      */
     fun print(page: Page, terminal: Terminal, file: OutputFile?, json: () -> String) {
         val text =

@@ -52,10 +52,10 @@ internal fun <T : Any> RawOption.parsedEach(
 }
 
 /**
- * Returns the one of [choices] that is called [text].
+ * Returns the choice among [choices] whose [id] is [text].
  *
  * @param mistake the beginning of the message for an unknown text, such as `Unknown collector`
- * @throws ProblemException if there is none
+ * @throws ProblemException if there is no such choice
  */
 internal fun <T> choice(mistake: String, text: String, choices: List<T>, id: (T) -> String): T =
     choices.find { id(it) == text }

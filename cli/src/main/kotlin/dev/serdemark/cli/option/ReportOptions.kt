@@ -134,7 +134,7 @@ internal class ReportOptions : OptionGroup() {
      * `--baseline`, the baseline of the plan stays. Without `--load`, the load of the command that
      * started the run stays.
      */
-    fun refer(result: RunResult): RunResult =
+    fun withBaselineAndLoad(result: RunResult): RunResult =
         (baseline(result.plan)?.let(result::against) ?: result).copy(
             load = rates?.value ?: loadOfCommand(result.plan)
         )
@@ -142,8 +142,8 @@ internal class ReportOptions : OptionGroup() {
     private fun baseline(plan: Plan): ContenderName? = baseline?.let { named(it, plan, "baseline") }
 
     /**
-     * Returns the one of [contenders] that `--baseline` names; null without this option, or if the
-     * name does not mean exactly one of them.
+     * Returns the contender that `--baseline` names among these [contenders]; null without this
+     * option, or if the name does not mean exactly one of them.
      */
     fun baselineAmong(contenders: List<ContenderName>): ContenderName? = baseline?.let {
         contenders.called(it).singleOrNull()
@@ -193,7 +193,7 @@ internal class ReportOptions : OptionGroup() {
         HtmlReport.render(result, trait, recommended(result, directory))
 }
 
-/** Returns the contenders that [name] means. A name without a version means all versions. */
+/** Returns the contenders that [name] means: all versions if the name has no version. */
 private fun List<ContenderName>.called(name: String): List<ContenderName> = filter {
     "$it" == name
 }
@@ -201,7 +201,7 @@ private fun List<ContenderName>.called(name: String): List<ContenderName> = filt
 
 /**
  * Returns the load in the command of a run, given as `--load RATE` or `--load=RATE`; null if there
- * is none. The last one counts.
+ * is none. If there are several, the last one counts.
  */
 private fun loadOfCommand(plan: Plan): PayloadRates? =
     (listOf("") + plan.command)
@@ -238,10 +238,10 @@ internal fun named(name: String, plan: Plan, what: String): ContenderName =
     named(name, plan.contenders.filter { it.floor == null }.map { it.contender }, what)
 
 /**
- * Returns the one of [names] that [name] means.
+ * Finds the contender that [name] means among these [names].
  *
  * @param what the role of the contender in messages, such as `baseline`
- * @param whole what messages call the place of the [names], such as `these runs`
+ * @param whole what messages call the source of the [names], such as `these runs`
  */
 internal fun named(
     name: String,
@@ -272,7 +272,7 @@ internal fun named(
 private fun alike(wrong: String, names: List<ContenderName>): String {
     val ids = names.map { it.id }.distinct()
     val longer = ids.filter { it.startsWith("$wrong-") }
-    return if (longer.size > 1) "It has: ${longer.joinToString()}."
+    return if (longer.size > 1) "Similar names: ${longer.joinToString()}."
     else meant(wrong, ids + names.map { "$it" })
 }
 

@@ -6,22 +6,22 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.results.PayloadRates
 import kotlin.time.Duration
 
-/** Parses the span of time that an [option] has, such as `2m`, `90s` or `1m 30s`. */
+/** Parses the [text] of an [option] as a span of time, such as `2m`, `90s` or `1m 30s`. */
 internal fun duration(option: String, text: String): Duration =
     Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
         ?: throw invalid(option, text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
 
-/** Parses the percentage that an [option] has, such as `5%`, as a fraction. */
+/** Parses the [text] of an [option] as a percentage, such as `5%`. Returns a fraction. */
 internal fun percentage(option: String, text: String): Double =
     PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)?.takeIf {
         it > 0 && it < 1
     } ?: throw invalid(option, text, "Expected a percentage above 0% and below 100% (e.g. 5%).")
 
-/** Parses the whole number that an [option] has. */
+/** Parses the [text] of an [option] as a whole number. */
 internal fun wholeNumber(option: String, text: String): Long =
     text.toLongOrNull() ?: throw invalid(option, text, "Expected a whole number (e.g. 1).")
 
-/** Parses the whole number in [range] that an [option] has. */
+/** Parses the [text] of an [option] as a whole number in the [range]. */
 internal fun wholeNumber(option: String, text: String, range: IntRange): Int {
     val end = if (range.last == Int.MAX_VALUE) "" else " to ${range.last}"
     return text.toIntOrNull()?.takeIf { it in range }

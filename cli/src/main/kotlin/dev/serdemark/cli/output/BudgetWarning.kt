@@ -4,7 +4,7 @@ import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.problem.asOption
 import kotlin.time.Duration.Companion.seconds
 
-/** Returns the warning that a run will exceed its [budget], with what the user can do. */
+/** Returns the warning that a [budget] is likely too short, with what the user can do. */
 internal fun warning(budget: ShortBudget): String {
     val isOne = budget.needed == 1
     val needs = if (isOne) "one" else "${budget.needed} of these"

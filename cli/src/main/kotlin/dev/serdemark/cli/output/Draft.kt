@@ -18,8 +18,8 @@ import kotlin.random.Random
 
 /**
  * The new content of the file [place], written to a file beside it until the content is complete.
- * The draft is locked, so that the next draft can find and delete the leftovers of a killed
- * process.
+ * The draft is locked until it is complete or its process ends. So the next draft recognizes and
+ * deletes the leftovers of a killed process.
  */
 internal class Draft(private val place: Path) : AutoCloseable {
     private val path = place.resolveSibling("${prefix(place)}${Random.nextInt().toHexString()}$END")
@@ -67,7 +67,7 @@ internal class Draft(private val place: Path) : AutoCloseable {
     private companion object {
         const val END = ".part"
 
-        /** The drafts of this process. To check their locks again would release these locks. */
+        /** The drafts of this process. Opening and closing one again would release its lock. */
         val ownDrafts: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
         fun prefix(place: Path) = ".${place.name}."

@@ -11,8 +11,8 @@ import sun.misc.SignalHandler
 /**
  * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
  * instead of ending the program. The second signal ends the program at once. If nothing is being
- * [measured] yet, the first signal does so too. If Ctrl-C is ignored, [say] prints this, and how to
- * end the run instead. Signals that arrive at almost the same time count as one, see
+ * [measured] yet, the first signal also ends the program at once. If this process ignores Ctrl-C,
+ * prints how to end the run instead. Signals that arrive at almost the same time count as one, see
  * [SignalCopies].
  *
  * @param status the exit status if a signal ends the program at once

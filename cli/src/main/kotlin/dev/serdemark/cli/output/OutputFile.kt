@@ -57,7 +57,9 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
 
     /** Writes the [content]. It replaces an ordinary file, and goes directly to a special one. */
     fun write(content: (Writer) -> Unit) {
-        orProblem("If the disk is full, free some space. `serdemark report` writes it again.") {
+        orProblem(
+            "If the disk is full, free some space. `serdemark report` writes the report of a run again."
+        ) {
             if (draft == null) {
                 Files.newBufferedWriter(place, WRITE, APPEND).use(content)
             } else {

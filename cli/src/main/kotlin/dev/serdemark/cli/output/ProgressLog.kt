@@ -79,7 +79,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellRetired -> if (verbose) report(event.cell, "not needed now")
             is Event.CellReturned -> if (verbose) report(event.cell, "needed again")
-            is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
+            is Event.RunResumed -> Unit // Printed by resumed(), which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
                 if (isOpen && event.ending == Ending.BUDGET)
@@ -216,12 +216,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** Advances the generation as [advance] does. Draws rarely, because slices are many. */
+    /** Advances the generation as [advance] does, but draws rarely, because slices are many. */
     private fun slice(weight: Double) {
         if (drawnAt.elapsedNow() < REDRAW) doneSlices += weight else advance(weight)
     }
 
-    /** Advances the generation by [weight] slices, and shows it with the times so far. */
+    /** Advances the generation by [weight] slices, and shows its progress and the times so far. */
     private fun advance(weight: Double) {
         doneSlices += weight
         drawnAt = TimeSource.Monotonic.markNow()
@@ -234,7 +234,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         )
     }
 
-    /** Describes what may follow after this number of [generations]: generations or time. */
+    /** Describes what is left after this number of [generations]: further generations, or time. */
     private fun remainder(generations: Int): String =
         if (hasFixedLength) "${counted(plan.mostGenerations - generations, "generation")} left"
         else {

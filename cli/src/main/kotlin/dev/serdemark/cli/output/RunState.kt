@@ -43,7 +43,7 @@ internal class RunState(val generations: String, val text: String) {
     }
 }
 
-/** Returns the command that continues the [run] of this [result]; null if nothing is left to do. */
+/** Returns a line that says how to continue the [run] of this [result]; null if nothing is left. */
 internal fun resumption(result: RunResult, run: String): String? =
     when (result.ending) {
         null,

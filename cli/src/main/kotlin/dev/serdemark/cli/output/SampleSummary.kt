@@ -11,7 +11,7 @@ import dev.serdemark.sample.Sample
  * Prints what the user's files contain, which types were inferred, and how the measured documents
  * differ from the files. So the user sees wrong guesses before anything is measured.
  *
- * @param name names the files in the headline
+ * @param name what the headline calls the files
  */
 internal fun Terminal.printSummary(name: String, sample: Sample) {
     val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()

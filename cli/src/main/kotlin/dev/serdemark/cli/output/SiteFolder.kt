@@ -101,5 +101,5 @@ internal class SiteFolder(private val path: Path) : AutoCloseable {
     }
 }
 
-/** What [SiteFolder] writes to recognize its folder. */
+/** The content of the file by which [SiteFolder] recognizes a site. */
 @Serializable private data class Mark(@SerialName("serdemark-site") val format: Int)

@@ -8,7 +8,7 @@ import java.io.PrintStream
  * Lines on standard error. Control sequences in their text are made visible. On a terminal, the
  * last lines may be rewritten in place.
  *
- * @property interactive whether it is a terminal that understands escape sequences
+ * @property interactive whether [out] is a terminal that understands escape sequences
  * @param size returns the size of the terminal
  */
 internal class StatusLine(
@@ -19,8 +19,8 @@ internal class StatusLine(
     private var status = listOf("")
 
     /**
-     * The number of lines that fit on the terminal below the current work, if one line above it
-     * stays visible.
+     * The number of lines that fit on the terminal below the line of the current work. One line
+     * above the current work stays visible.
      */
     val room: Int
         get() = (size().height - 2).coerceAtLeast(0)
@@ -33,7 +33,7 @@ internal class StatusLine(
         show()
     }
 
-    /** Shows the current work in one or more lines; prints nothing if this is no terminal. */
+    /** Shows the current work in one or more lines. Prints nothing if [out] is no terminal. */
     @Synchronized
     fun status(text: String, below: List<String> = emptyList()) {
         if (!interactive) return

@@ -42,7 +42,7 @@ internal fun Terminal.narrowTable(
 private fun Terminal.tableWidth() =
     if (terminalInfo.outputInteractive) size.width else Int.MAX_VALUE
 
-/** Returns the lines of a table. A line is wider than [width] only if a single column is. */
+/** Returns the lines of a table. A line is wider than [width] only if one column alone is wider. */
 internal fun tableLines(
     head: List<String>,
     groups: List<Group<List<String>>>,

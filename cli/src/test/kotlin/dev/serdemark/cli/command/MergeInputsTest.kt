@@ -86,15 +86,15 @@ class MergeInputsTest {
         file.exists() shouldBe true
         val run = working.resolve("serdemark-runs/20261127T120000Z-users").createDirectories()
         writeJournal(RunDirectory(run), "a")
-        val counted = CountedRuns(context)
-        counted.named("last").all().map { it.path } shouldContainExactly listOf(run)
+        val finder = CountedRuns(context)
+        finder.named("last").all().map { it.path } shouldContainExactly listOf(run)
         val inputs = found("serdemark-runs")
         inputs.shards shouldBe null
         inputs.paths() shouldContainExactly listOf("serdemark-runs/${run.name}")
         sweep("out").measure(1, "b")
-        counted.named("$working").all().map { context.written(it.path) } shouldContainExactly
+        finder.named("$working").all().map { context.written(it.path) } shouldContainExactly
             listOf("serdemark-runs/${run.name}", "out/shards/0001")
-        shouldThrow<ProblemException> { counted.named("$working/out/shards") }.message shouldContain
+        shouldThrow<ProblemException> { finder.named("$working/out/shards") }.message shouldContain
             "is a part of the sweep in $working/out"
     }
 
@@ -131,7 +131,7 @@ class MergeInputsTest {
         twice.planned shouldBe 6
         twice.complete shouldBe 2
         twice.copies.shouldBeEmpty()
-        // A copy of one shard in the place of another does not count as the other one.
+        // A copy of shard 1 in the folder of shard 2 does not count as shard 2.
         copy("zen4/shards/0001", "zen4/shards/0002")
         shards("zen4").missing.texts() shouldContainExactly
             listOf(

@@ -25,7 +25,7 @@ class BaselineNameTest {
     @Test
     fun `the error for an unknown name lists names that begin with it, or the nearest one`() {
         refusal("jackson") shouldContain
-            "of the run. It has: jackson-bean, jackson-jr, jackson-cbor."
+            "of the run. Similar names: jackson-bean, jackson-jr, jackson-cbor."
         refusal("gsn") shouldContain "Did you mean 'gson'"
     }
 }

@@ -44,7 +44,7 @@ class SelectionTest {
     }
 
     @Test
-    fun `isFit applies to all and filters, but not to names`() {
+    fun `isFit applies to the word all and to filters, but not to names`() {
         fun selected(vararg words: String) =
             Selection(words.toList())
                 .contenders(shipped, Problems(), isFit = { it.id == "gson" }, shipped::find)

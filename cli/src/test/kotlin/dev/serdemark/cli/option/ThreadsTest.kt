@@ -26,7 +26,7 @@ class ThreadsTest {
             contenders.add(
                 id,
                 members = "@Volatile private var current = ByteArray(0)",
-                // It does not yield, because yielding takes milliseconds on a busy machine.
+                // Spins without yielding, which would take milliseconds on a busy machine.
                 read =
                     "run { current = payload; repeat(1000) { Thread.onSpinWait() }; decode(current) }",
                 manifest = manifest,

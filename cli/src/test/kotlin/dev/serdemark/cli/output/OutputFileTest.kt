@@ -88,7 +88,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
         problem.message shouldBe "Cannot write /dev/full: no space left on device."
         problem.advice shouldBe
-            "If the disk is full, free some space. `serdemark report` writes it again."
+            "If the disk is full, free some space. `serdemark report` writes the report of a run again."
     }
 
     @Test
@@ -120,7 +120,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
     }
 }
 
-/** A process that writes to its standard output like to a file. */
+/** A program that writes to its standard output as to a file. */
 internal object WriteTo {
     @JvmStatic
     fun main(args: Array<String>) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
     @Test
-    fun `a pipe is 80 wide, or as wide as COLUMNS says`() {
+    fun `a report in a pipe is 80 columns wide, or as wide as COLUMNS says`() {
         widest(emptyMap()) shouldBeInRange 60..80
         widest(mapOf("COLUMNS" to "50")) shouldBeInRange 30..50
         widest(mapOf("COLUMNS" to "160")) shouldBeInRange 120..160
@@ -23,8 +23,8 @@ class OutputTerminalTest(@param:ToolFolder private val folder: Path) {
 
     @Test
     fun `COLUMNS is ignored if no table can have this width`() {
-        for (no in listOf("", "0", "-1", "7", "wide", "99999999999")) {
-            withClue(no) { outputTerminal(mapOf("COLUMNS" to no)).size.width shouldBe 80 }
+        for (columns in listOf("", "0", "-1", "7", "wide", "99999999999")) {
+            withClue(columns) { outputTerminal(mapOf("COLUMNS" to columns)).size.width shouldBe 80 }
         }
         outputTerminal(mapOf("COLUMNS" to "50")).size.width shouldBe 50
     }

@@ -17,7 +17,7 @@ private const val ENDED = "\nCommand ended with "
 /**
  * A command for [main].
  *
- * @property words after the name of the program
+ * @property words the words after the name of the program
  * @property isWarm see [Tool]
  */
 @Serializable internal class CommandLine(val words: List<String>, val isWarm: Boolean)

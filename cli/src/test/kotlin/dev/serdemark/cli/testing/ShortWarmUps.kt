@@ -38,5 +38,5 @@ internal object ShortWarmUps {
     }
 }
 
-/** In nanoseconds. */
+/** A millisecond in nanoseconds. */
 private const val MILLI = 1_000_000L

@@ -10,8 +10,9 @@ object Signals {
 
     /**
      * Restores the default handling of a [signal] such as `INT`, because the tests may be a
-     * background job of a script, which ignores it. A shell cannot do this: it keeps ignoring what
-     * was ignored when it started. Skips the test if no program on this machine can.
+     * background job of a script, which ignores this signal. A shell cannot restore the handling: a
+     * shell keeps ignoring the signals that were ignored when the shell started. Skips the test if
+     * no program on this machine can restore it.
      */
     fun handled(signal: String = "INT"): List<String> {
         val command = resetting(signal).find { isHandled(signal, it) }

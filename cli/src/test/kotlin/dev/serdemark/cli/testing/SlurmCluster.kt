@@ -17,8 +17,8 @@ import kotlin.random.Random
 import org.junit.jupiter.api.Assumptions.assumeTrue
 
 /**
- * Slurm with three nodes on this machine, with all its files in [folder]. Its programs must be
- * installed, and this must run as root.
+ * A Slurm cluster of three nodes on this machine, with all its files in [folder]. Needs root, and
+ * the programs of Slurm.
  */
 internal class SlurmCluster(private val folder: Path) : AutoCloseable {
     private val configuration = folder.resolve("slurm.conf")
@@ -135,8 +135,8 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         run("squeue", "--noheader", "--array").second.lines().count { it.isNotBlank() }
 
     /**
-     * Waits until all jobs have ended. Starts jobs that were queued again at once, because they
-     * would wait for two minutes.
+     * Waits until all jobs have ended. Immediately starts jobs that Slurm queued again, which would
+     * otherwise wait for two minutes.
      */
     fun awaitAll() =
         await("all jobs") {
@@ -160,7 +160,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
         }
     }
 
-    /** Waits for a fifth of a second, and fails if the controller ends within it. */
+    /** Waits for a fifth of a second, and fails if the controller ends in this time. */
     fun requireController() {
         val daemon = controller ?: checkNotNull(munge)
         check(!daemon.waitFor(200, TimeUnit.MILLISECONDS)) { "A daemon ended.\n${log()}" }
@@ -171,7 +171,7 @@ internal class SlurmCluster(private val folder: Path) : AutoCloseable {
 
     private fun start(vararg command: String): Process {
         val log = folder.resolve("${command.first()}.out").toFile()
-        // A daemon ends with this JVM, even if that is killed.
+        // A daemon ends with this JVM, even if this JVM is killed.
         val bound = listOf("setpriv", "--pdeathsig", "KILL", program(command.first()))
         val builder = ProcessBuilder(bound + command.drop(1))
         builder.environment() += environment

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDirFactory
 private val LOGGER = Logger.getLogger("org.junit.jupiter.engine.extension.TempDirectory\$Cleanup")
 
 /**
- * An empty folder for a test of the program. It is the same for all tests of this JVM, one after
- * another, so that they can share a process that runs commands in it.
+ * An empty folder for a test of the program. All tests of this JVM use the same folder, one after
+ * another, so that they can share a process that runs commands in the folder.
  */
 @TempDir(factory = ToolFolder.Factory::class, cleanup = CleanupMode.NEVER)
 annotation class ToolFolder {

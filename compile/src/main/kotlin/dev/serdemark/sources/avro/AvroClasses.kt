@@ -95,8 +95,8 @@ internal open class AvroClasses(schema: Schema, packageName: String) :
         const val BUFFER = "java.nio.ByteBuffer"
 
         /**
-         * The leaves that have a logical type in the schema. Avro's classes hold them in the types
-         * that a `ValueReader` returns.
+         * The leaves that have a logical type in the schema. Avro's classes hold these leaves in
+         * the types that a `ValueReader` returns.
          */
         val LOGICAL = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
     }

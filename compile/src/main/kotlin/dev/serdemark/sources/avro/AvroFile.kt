@@ -19,7 +19,7 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.isCollection
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.slot
 import kotlinx.serialization.json.JsonPrimitive
 
 /**

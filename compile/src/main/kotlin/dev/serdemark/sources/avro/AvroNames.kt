@@ -6,14 +6,14 @@ import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
 import dev.serdemark.sources.idl.javaTaken
-import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * The names of a data model's types, fields and symbols in an Avro schema. They are ASCII, and do
- * not collide in the Java classes that Avro generates. Payloads contain no names, so the names need
- * not be those of the data model.
+ * The names of a data model's types, fields and symbols in an Avro schema. The names are ASCII, and
+ * do not collide in the Java classes that Avro generates. Payloads contain no names, so the names
+ * may differ from those of the data model.
  *
  * @param packageName the package of the classes
  */
@@ -47,6 +47,6 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames() {
  * builder has `getXBuilder`, which is also the getter of a field `xBuilder`.
  */
 private fun accessorKey(field: String): String {
-    val stem = letters(field)
+    val stem = looseForm(field)
     return stem.removeSuffix("builder").ifEmpty { stem }
 }

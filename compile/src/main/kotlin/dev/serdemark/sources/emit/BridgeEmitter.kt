@@ -12,10 +12,10 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.slot
 
 /**
  * Generates the [BRIDGE] from the primitives of a language shape. There is one function to read and
@@ -23,7 +23,7 @@ import dev.serdemark.sources.jvm.kotlinHeader
  */
 internal class BridgeEmitter(
     private val schema: Schema,
-    private val flavour: Flavour,
+    private val shape: LanguageShape,
     private val packageName: String,
 ) {
     private val functions = FunctionNames(schema)
@@ -31,15 +31,15 @@ internal class BridgeEmitter(
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
         val root = Named(schema.root)
-        append(kotlinHeader(packageName, flavour.imports + LEAF_IMPORTS + IMPORTS))
-        appendLine(bridgeClass(flavour.typeName(root), functions.of(root)))
+        append(kotlinHeader(packageName, shape.imports + LEAF_IMPORTS + IMPORTS))
+        appendLine(bridgeClass(shape.typeName(root), functions.of(root)))
         schema.declarations.values.forEach {
             appendLine(readDeclared(it)).appendLine(writeDeclared(it))
         }
         functions.containers.forEach {
             appendLine(readContainer(it)).appendLine(writeContainer(it))
         }
-        append(MARK_MISSING).append(flavour.support)
+        append(MARK_MISSING).append(shape.support)
     }
 
     private fun readDeclared(declaration: Declaration): String {
@@ -47,22 +47,22 @@ internal class BridgeEmitter(
         val body =
             when (declaration) {
                 is RecordDeclaration ->
-                    flavour.construct(declaration, declaration.fields.map { read(it.slot) })
-                is EnumDeclaration -> flavour.symbol(declaration, "input.readInt()")
+                    shape.construct(declaration, declaration.fields.map { read(it.slot) })
+                is EnumDeclaration -> shape.symbol(declaration, "input.readInt()")
                 is UnionDeclaration -> readBranch(declaration)
             }
         return function(
             "read",
             Named(name),
             "input: ValueReader",
-            "${flavour.typeName(Named(name))} =\n    $body",
+            "${shape.typeName(Named(name))} =\n    $body",
         )
     }
 
     private fun readBranch(union: UnionDeclaration): String = buildString {
         appendLine("when (val branch = input.readInt()) {")
         union.branches.forEachIndexed { index, branch ->
-            appendLine("        $index -> ${flavour.wrap(union, branch, read(Named(branch)))}")
+            appendLine("        $index -> ${shape.wrap(union, branch, read(Named(branch)))}")
         }
         appendLine("        else -> error(\"There is no branch \$branch\")")
         append("    }")
@@ -72,35 +72,35 @@ internal class BridgeEmitter(
         val lines =
             when (declaration) {
                 is RecordDeclaration ->
-                    listOf("out.enter(value)").filterNot { flavour.isSingleton(declaration) } +
+                    listOf("out.enter(value)").filterNot { shape.isSingleton(declaration) } +
                         declaration.fields.map {
                             val missing = if (it.optional) "ABSENT" else "NULL"
-                            write(it.slot, flavour.access(declaration, it, "value"), missing)
+                            write(it.slot, shape.access(declaration, it, "value"), missing)
                         }
-                is EnumDeclaration -> listOf("out.writeInt(${flavour.index(declaration, "value")})")
+                is EnumDeclaration -> listOf("out.writeInt(${shape.index(declaration, "value")})")
                 is UnionDeclaration -> writeBranch(declaration)
             }
         return writer(Named(declaration.name), lines)
     }
 
     private fun writeBranch(union: UnionDeclaration): List<String> =
-        flavour.choice(union, "value").lines { index, case ->
+        shape.choice(union, "value").lines { index, case ->
             listOf("out.writeInt($index)", write(Named(case.branch), case.value))
         }
 
     private fun readContainer(type: Type): String {
         val lines =
             when (type) {
-                is ListOf -> flavour.list(type, "input.readInt()", read(type.element))
+                is ListOf -> shape.list(type, "input.readInt()", read(type.element))
                 is MapOf ->
-                    flavour.map(type, "input.readInt()", "input.readString()", read(type.value))
+                    shape.map(type, "input.readInt()", "input.readString()", read(type.value))
                 else -> error("$type is no container")
             }
         return function(
             "read",
             type,
             "input: ValueReader",
-            "${flavour.typeName(type)} =\n    $lines",
+            "${shape.typeName(type)} =\n    $lines",
         )
     }
 
@@ -110,13 +110,13 @@ internal class BridgeEmitter(
             when (type) {
                 is ListOf ->
                     listOf(
-                        "out.writeInt(${flavour.size("value")})",
-                        "for (item in ${flavour.items(type, "value")}) ${write(type.element, "item")}",
+                        "out.writeInt(${shape.size("value")})",
+                        "for (item in ${shape.items(type, "value")}) ${write(type.element, "item")}",
                     )
                 is MapOf ->
                     listOf(
-                        "out.writeInt(${flavour.size("value")})",
-                        "for ((key, item) in ${flavour.sortedEntries(type, "value")}) {",
+                        "out.writeInt(${shape.size("value")})",
+                        "for ((key, item) in ${shape.sortedEntries(type, "value")}) {",
                         "    out.writeString(key)",
                         "    ${write(type.value, "item")}",
                         "}",
@@ -127,9 +127,9 @@ internal class BridgeEmitter(
 
     private fun read(type: Type): String =
         when (type) {
-            is Leaf -> flavour.fromNeutral(type, "input.read${type.neutral}()")
+            is Leaf -> shape.fromNeutral(type, "input.read${type.neutral}()")
             is Nullable ->
-                flavour.fromNullable(
+                shape.fromNullable(
                     type,
                     "if (input.presence() == Presence.PRESENT) ${read(type.type)} else null",
                 )
@@ -139,9 +139,9 @@ internal class BridgeEmitter(
     /** Returns a statement that writes the value of the expression [own]. */
     private fun write(type: Type, own: String, missing: String = "NULL"): String =
         when (type) {
-            is Leaf -> "out.write${type.neutral}(${flavour.toNeutral(type, own)})"
+            is Leaf -> "out.write${type.neutral}(${shape.toNeutral(type, own)})"
             is Nullable ->
-                "${flavour.toNullable(type, own)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
+                "${shape.toNullable(type, own)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
             else -> "write${functions.of(type)}($own, out)"
         }
 
@@ -149,7 +149,7 @@ internal class BridgeEmitter(
         function(
             "write",
             type,
-            "value: ${flavour.typeName(type)}, out: ValueWriter",
+            "value: ${shape.typeName(type)}, out: ValueWriter",
             lines.joinToString("\n", "{\n", "\n}") { it.prependIndent("    ") },
             returns = " ",
         )

@@ -7,9 +7,9 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Containers
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.shape.Containers
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * Generates the functions that convert the values of a program to the classes that a library reads
@@ -22,8 +22,8 @@ import dev.serdemark.sources.flavour.ROOT
  */
 internal class ConversionEmitter(
     private val schema: Schema,
-    private val domain: Flavour,
-    private val wire: Flavour,
+    private val domain: LanguageShape,
+    private val wire: LanguageShape,
     private val packageName: String,
 ) {
     private val functions = FunctionNames(schema)
@@ -60,13 +60,13 @@ internal class ConversionEmitter(
     /**
      * The functions of one direction.
      *
-     * @property copies whether to copy lists and maps that need no conversion
+     * @property mustCopy whether to copy lists and maps that need no conversion
      */
     private inner class OneWay(
         verb: String,
-        override val from: Flavour,
-        to: Flavour,
-        private val copies: Boolean,
+        override val from: LanguageShape,
+        to: LanguageShape,
+        private val mustCopy: Boolean,
     ) : Converting(functions, verb, from, to) {
         override fun converted(type: Type, own: String): String =
             when (type) {
@@ -111,8 +111,8 @@ internal class ConversionEmitter(
 
         /**
          * Returns whether Kotlin accepts a value of [type] in one language shape as a value of the
-         * same type in the other. Items of Kotlin's own lists and maps may have a subtype, items of
-         * Scala's may not.
+         * same type in the other. Items of Kotlin's own lists and maps may have a subtype. Items of
+         * Scala's lists and maps may not.
          */
         private fun isSameType(type: Type): Boolean =
             to.containers == Containers.KOTLIN || from.typeName(type) == to.typeName(type)
@@ -126,6 +126,6 @@ internal class ConversionEmitter(
 
         /** Returns the list or map [own], or a copy if the caller could change it. */
         private fun keepOrCopy(own: String, copy: String): String =
-            if (copies && to.containers == Containers.KOTLIN) "$own.$copy()" else own
+            if (mustCopy && to.containers == Containers.KOTLIN) "$own.$copy()" else own
     }
 }

@@ -7,12 +7,12 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.Readable
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
 import dev.serdemark.sources.jvm.lines
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.Readable
+import dev.serdemark.sources.shape.slot
 
 /** The name of the root type in the classes of the library. */
 internal const val WIRE_ROOT = "WireRoot"
@@ -30,7 +30,7 @@ internal abstract class Converting(
     private val functions: FunctionNames,
     private val verb: String,
     protected open val from: Readable,
-    protected val to: Flavour,
+    protected val to: LanguageShape,
     private val further: Pair<String, String>? = null,
 ) {
     /** Returns an expression that converts the value of the expression [own]. */
@@ -87,7 +87,7 @@ internal abstract class Converting(
  */
 internal fun conversionFile(
     packageName: String,
-    domain: Flavour,
+    domain: LanguageShape,
     wire: Readable,
     parts: List<String>,
 ): String =

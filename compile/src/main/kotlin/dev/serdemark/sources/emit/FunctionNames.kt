@@ -7,10 +7,10 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.asciiTypeName
 
 /**
  * Names for functions: one per declared type, list type and map type of a schema, such as `User` or

@@ -1,7 +1,7 @@
 package dev.serdemark.sources.emit
 
-import dev.serdemark.sources.flavour.Declared
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.shape.Declared
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * A data model in the classes of a library whose objects move through a payload. Unlike a [View],
@@ -11,12 +11,12 @@ import dev.serdemark.sources.flavour.Flavour
 internal interface OrderedView : Declared {
     /**
      * Returns a Kotlin file with functions that write values of [domain], and functions that read
-     * payloads into such values. All are private except those that codecs call.
+     * payloads into such values. All functions are private except those that codecs call.
      */
-    fun conversion(domain: Flavour): String
+    fun conversion(domain: LanguageShape): String
 
     /** Returns code that visits views and values of [domain] in the same order. */
-    fun visiting(domain: Flavour): Visiting
+    fun visiting(domain: LanguageShape): Visiting
 }
 
 /**

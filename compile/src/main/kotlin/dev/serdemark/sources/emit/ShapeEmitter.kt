@@ -6,21 +6,21 @@ import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.features
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.Purpose
-import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.hasOptional
 import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.jvm.unions
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.Purpose
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * Returns a Kotlin file that declares the [ROOT] and the [SHAPE], for codecs in Kotlin or Java. If
- * the contender has a template, the file also declares an alias of the code that it generates for
- * the root type.
+ * the contender has a template, the file also declares an alias of the template's code for the root
+ * type.
  */
 internal fun emitShape(
     schema: Schema,
-    flavour: Flavour,
+    shape: LanguageShape,
     packageName: String,
     purpose: Purpose,
 ): String =
@@ -30,8 +30,8 @@ internal fun emitShape(
     |import dev.serdemark.worker.codec.*
     |
     |/** What a payload holds. */
-    |typealias $ROOT = ${flavour.declared.getValue(schema.root)}
-    |${helper(flavour)}
+    |typealias $ROOT = ${shape.declared.getValue(schema.root)}
+    |${helper(shape)}
     |/** What a codec may want to know about the data model. */
     |object $SHAPE {
     |    /** Whether a field may be absent, and must then not be written as null. */
@@ -45,10 +45,10 @@ internal fun emitShape(
     |
     |    /** The classes of all records and enums, in the order of the schema. */
     |    val CLASSES: List<Class<*>>
-    |        get() = listOf(${classes(schema, flavour)})
+    |        get() = listOf(${classes(schema, shape)})
     |
     |    /** Every sealed type. */
-    |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
+    |    val UNIONS: List<Union<*>> = listOf(${unions(schema, shape)})
     |
     |    /** A sealed type with the classes of its branches by their names in JSON. */
     |    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
@@ -57,8 +57,8 @@ internal fun emitShape(
     """
         .trimMargin()
 
-private fun helper(flavour: Flavour): String =
-    flavour.rootHelper
+private fun helper(shape: LanguageShape): String =
+    shape.rootHelper
         ?.let {
             "\n/** The template's code for the root type. */\ntypealias ${it.alias} = ${it.name}\n"
         }
@@ -84,12 +84,13 @@ internal fun emitChannel(
         .trimMargin()
 
 /**
- * Returns expressions for the classes of records and enums. A getter contains them, so the classes
- * are loaded only if a codec asks for them, and the cold start of other contenders takes no longer.
+ * Returns expressions for the classes of records and enums. The expressions are in a getter, so the
+ * classes are loaded only if a codec asks for them, and the cold start of other contenders takes no
+ * longer.
  */
-private fun classes(schema: Schema, flavour: Flavour): String =
+private fun classes(schema: Schema, shape: LanguageShape): String =
     recordsAndEnums(schema)
-        .map(flavour.declared::getValue)
+        .map(shape.declared::getValue)
         .distinct() // Two types of the schema may be one class with different type arguments.
         .joinToString("", postfix = "\n        ") { "\n            $it::class.java," }
 
@@ -97,16 +98,16 @@ private fun classes(schema: Schema, flavour: Flavour): String =
 internal fun recordsAndEnums(schema: Schema): List<String> =
     schema.declarations.values.filterNot { it is UnionDeclaration }.map { it.name }
 
-private fun unions(schema: Schema, flavour: Flavour): String =
-    sealedUnions(schema, flavour).joinToString("") { union ->
+private fun unions(schema: Schema, shape: LanguageShape): String =
+    sealedUnions(schema, shape).joinToString("") { union ->
         val branches =
             union.branches.joinToString("") {
-                "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
+                "\n                ${kotlinLiteral(it)} to ${shape.declared.getValue(it)}::class.java,"
             }
-        "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
+        "\n        Union(\n            ${shape.declared.getValue(union.name)}::class.java," +
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
 
 /** Returns the unions that are types of the language. */
-internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
-    if (flavour.isSealed) schema.unions else emptyList()
+internal fun sealedUnions(schema: Schema, shape: LanguageShape): List<UnionDeclaration> =
+    if (shape.isSealed) schema.unions else emptyList()

@@ -2,8 +2,8 @@ package dev.serdemark.sources.emit
 
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.Readable
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.Readable
 
 /**
  * A data model in the classes of a library whose objects are views of a payload. A view reads a
@@ -13,9 +13,9 @@ import dev.serdemark.sources.flavour.Readable
 internal interface View : Readable {
     /**
      * Returns Kotlin functions that create payloads from values of [domain], and a function that
-     * returns the view of a payload. All are private except those that codecs call.
+     * returns the view of a payload. All functions are private except those that codecs call.
      */
-    fun building(domain: Flavour, functions: FunctionNames): String
+    fun building(domain: LanguageShape, functions: FunctionNames): String
 
     /** Returns an expression for the number of items of a list or entries of a map. */
     fun size(own: String): String

@@ -7,8 +7,8 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * Generates the functions that a program with its own classes needs to use a library with views of
@@ -19,7 +19,7 @@ import dev.serdemark.sources.flavour.ROOT
  */
 internal class ViewConversionEmitter(
     private val schema: Schema,
-    private val domain: Flavour,
+    private val domain: LanguageShape,
     private val view: View,
     private val packageName: String,
 ) {

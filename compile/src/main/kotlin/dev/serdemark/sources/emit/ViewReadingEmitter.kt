@@ -3,8 +3,8 @@ package dev.serdemark.sources.emit
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.WALK
-import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.kotlinHeader
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * Generates the bridge and the walk of a contender that reads views of payloads, but writes values

@@ -6,8 +6,8 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * Generates the functions that visit a view of a payload: one for each declared type, list and map.

@@ -8,8 +8,8 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Readable
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Readable
+import dev.serdemark.sources.shape.slot
 
 /**
  * Generates private functions that pass the leaves of values to a `Visits`: one per declared type,

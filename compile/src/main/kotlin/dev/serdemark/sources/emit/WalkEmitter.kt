@@ -9,9 +9,9 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * Generates the [WALK] from the primitives of a language shape. There is one function to visit and
@@ -19,7 +19,7 @@ import dev.serdemark.sources.jvm.kotlinHeader
  */
 internal class WalkEmitter(
     private val schema: Schema,
-    private val flavour: Flavour,
+    private val shape: LanguageShape,
     private val packageName: String,
 ) {
     private val functions = FunctionNames(schema)
@@ -29,28 +29,28 @@ internal class WalkEmitter(
     /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
         val root = Named(schema.root)
-        append(kotlinHeader(packageName, flavour.imports + LEAF_IMPORTS + IMPORTS))
-        appendLine(walkClass(flavour.typeName(root), functions.of(root)))
+        append(kotlinHeader(packageName, shape.imports + LEAF_IMPORTS + IMPORTS))
+        appendLine(walkClass(shape.typeName(root), functions.of(root)))
         schema.declarations.values.forEach {
             appendLine(visiting.declared(it)).appendLine(copying.declared(it))
         }
         functions.containers.forEach {
             appendLine(visiting.container(it)).appendLine(copying.container(it))
         }
-        append(flavour.support)
+        append(shape.support)
     }
 
     private inner class Copying :
-        Converting(functions, "copy", flavour, flavour, further = "copies" to "Copies") {
+        Converting(functions, "copy", shape, shape, further = "copies" to "Copies") {
         override fun symbol(enum: EnumDeclaration): String = "value"
 
         fun container(type: Type): String {
             val copied =
                 when (type) {
-                    is ListOf -> flavour.copied(type, "value", converted(type.element, "item"))
+                    is ListOf -> shape.copied(type, "value", converted(type.element, "item"))
                     is MapOf -> {
                         val item = converted(type.value, "item")
-                        flavour.copied(type, "value", "copies.of(key)", item)
+                        shape.copied(type, "value", "copies.of(key)", item)
                     }
                     else -> error("$type is no container")
                 }
@@ -59,25 +59,25 @@ internal class WalkEmitter(
 
         override fun converted(type: Type, own: String): String =
             when (type) {
-                is Leaf -> flavour.copied(type, own)
+                is Leaf -> shape.copied(type, own)
                 is Nullable -> {
-                    val value = flavour.toNullable(type, own)
-                    flavour.fromNullable(type, "$value?.let { ${converted(type.type, "it")} }")
+                    val value = shape.toNullable(type, own)
+                    shape.fromNullable(type, "$value?.let { ${converted(type.type, "it")} }")
                 }
                 else -> call(type, own)
             }
     }
 
-    private inner class VisitingValues : Visitors(functions, flavour) {
+    private inner class VisitingValues : Visitors(functions, shape) {
         override fun items(type: Type): List<String> =
             when (type) {
                 is ListOf ->
                     listOf(
-                        "for (item in ${flavour.items(type, "value")}) ${visit(type.element, "item")}"
+                        "for (item in ${shape.items(type, "value")}) ${visit(type.element, "item")}"
                     )
                 is MapOf ->
                     listOf(
-                        "for ((key, item) in ${flavour.entries(type, "value")}) {",
+                        "for ((key, item) in ${shape.entries(type, "value")}) {",
                         "    val before = visits.beginEntry()",
                         "    visits.take(key)",
                         "    ${visit(type.value, "item")}",
@@ -87,7 +87,7 @@ internal class WalkEmitter(
                 else -> error("$type is no container")
             }
 
-        override fun nullable(type: Nullable, own: String): String = flavour.toNullable(type, own)
+        override fun nullable(type: Nullable, own: String): String = shape.toNullable(type, own)
     }
 }
 

@@ -12,15 +12,15 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.emit.FunctionNames
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.ROOT
+import dev.serdemark.sources.shape.slot
 
 /**
  * Generates the Kotlin functions that write a payload from values of the program's own classes.
- * Each function adds one value to a `FlatBufferBuilder` and returns its offset. It first adds all
- * values that this value refers to.
+ * Each function adds one value to a `FlatBufferBuilder` and returns its offset. The function first
+ * adds all values that this value refers to.
  *
  * @param domain the language shape of the program's values
  */
@@ -28,7 +28,7 @@ internal class FlatBuilding(
     private val schema: Schema,
     private val types: FlatTypes,
     private val flatPackage: String,
-    private val domain: Flavour,
+    private val domain: LanguageShape,
     private val functions: FunctionNames,
 ) {
     private val names = types.names
@@ -143,8 +143,8 @@ internal class FlatBuilding(
     private class Slot(val field: String, val type: Type, val value: String)
 
     /**
-     * Returns the body of a function that writes a table. It first writes the values that are
-     * stored outside of the table, because a builder can write only one object at a time.
+     * Returns the body of a function that writes a table. The function first writes the values that
+     * are stored outside of the table, because a builder can write only one object at a time.
      */
     private fun table(name: String, slots: List<Slot>): String {
         val table = "$flatPackage.$name"

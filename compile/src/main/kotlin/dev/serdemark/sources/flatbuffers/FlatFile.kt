@@ -11,8 +11,8 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.leaves
+import dev.serdemark.sources.shape.slot
 
 /**
  * Writes a data model in the schema language of FlatBuffers.

@@ -2,22 +2,22 @@ package dev.serdemark.sources.flatbuffers
 
 import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
-import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.idl.typeSymbols
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.unions
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * The names of a schema's types, fields and symbols in a FlatBuffers schema. They are ASCII, follow
- * FlatBuffers' style guide, and do not collide in the Java code that flatc generates. Payloads
- * contain no names, so the names need not be those of the data model. The same schema always gets
- * the same names.
+ * The names of a schema's types, fields and symbols in a FlatBuffers schema. The names are ASCII,
+ * follow FlatBuffers' style guide, and do not collide in the Java code that flatc generates.
+ * Payloads contain no names, so the names may differ from those of the data model. The same schema
+ * always gets the same names.
  */
 internal class FlatNames(schema: Schema) : IdlNames() {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -65,7 +65,7 @@ internal class FlatNames(schema: Schema) : IdlNames() {
  * Returns a key that is the same for fields whose accessors would collide, such as `x`, `xLength`
  * and `hasX`.
  */
-private fun fieldKey(field: String): String = stem(letters(field), SUFFIXES, listOf("has"))
+private fun fieldKey(field: String): String = stem(looseForm(field), SUFFIXES, listOf("has"))
 
 private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer", "type")
 

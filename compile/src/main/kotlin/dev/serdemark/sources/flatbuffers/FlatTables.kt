@@ -13,12 +13,12 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.emit.FunctionNames
 import dev.serdemark.sources.emit.View
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape `flatbuffers`: the Java classes that flatc generates. Their objects are views
@@ -44,7 +44,7 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
 
     private fun className(name: String) = "$flatPackage.$name"
 
-    override fun building(domain: Flavour, functions: FunctionNames): String =
+    override fun building(domain: LanguageShape, functions: FunctionNames): String =
         FlatBuilding(schema, types, flatPackage, domain, functions).emit()
 
     override fun typeName(type: Type): String =

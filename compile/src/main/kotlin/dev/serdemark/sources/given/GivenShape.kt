@@ -18,14 +18,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.jvm.kotlinType
-import dev.serdemark.sources.scala.ScalaFlavour
+import dev.serdemark.sources.scala.ScalaLanguageShape
 import dev.serdemark.sources.scala.inScala
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape of the user's own [classes]. It generates no classes, only code that calls the
@@ -37,7 +37,7 @@ internal class GivenShape(
     private val schema: Schema,
     private val classes: GivenClasses,
     private val gap: String?,
-) : ScalaFlavour {
+) : ScalaLanguageShape {
     override val unsupported: String?
         get() = gap ?: jvmLimits(schema) { null }
 

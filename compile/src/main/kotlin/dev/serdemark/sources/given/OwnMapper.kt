@@ -3,7 +3,7 @@ package dev.serdemark.sources.given
 import dev.serdemark.contender.ContenderMapper
 import dev.serdemark.contender.GeneratedNames
 import dev.serdemark.contender.MapperSupport
-import dev.serdemark.sources.flavour.SourceFailure
+import dev.serdemark.sources.shape.SourceFailure
 import java.nio.file.Path
 
 /** Returns the source of a Java class that returns the user's [mapper]. */

@@ -5,7 +5,7 @@ package dev.serdemark.sources.idl
  * share.
  *
  * @property types names that no type may have
- * @property typeKey returns a key that must be unique among the types
+ * @property typeKey converts a name to the form in which the names of types must differ
  * @property fields names that no field may have
  * @property prefixes prefixes of the further members that a field `x` adds, in lower case
  * @property suffixes suffixes of the further members that a field `x` adds, in lower case

@@ -7,8 +7,8 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * The common part of language shapes whose classes a library generates from a schema in its own
@@ -19,7 +19,7 @@ import dev.serdemark.sources.jvm.kotlin
  *   of another language shape may have the same simple names
  */
 internal abstract class IdlClasses(protected val schema: Schema, protected val classes: String) :
-    Flavour {
+    LanguageShape {
     protected abstract val names: IdlNames
 
     override val nameless: String?

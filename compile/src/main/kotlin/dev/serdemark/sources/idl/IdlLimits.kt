@@ -5,11 +5,11 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.slotLimit
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
+import dev.serdemark.sources.shape.slot
 
 /**
  * Returns why the classes that a library generates cannot hold values of [schema], in one sentence,
@@ -23,7 +23,8 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
         val name = declaration.name
         when (declaration) {
             is RecordDeclaration ->
-                triState(declaration, field) ?: countLimit(name, "fields", declaration.fields, most)
+                triStateLimit(declaration, field)
+                    ?: countLimit(name, "fields", declaration.fields, most)
             is EnumDeclaration -> countLimit(name, "symbols", declaration.symbols)
             is UnionDeclaration -> countLimit(name, "branches", declaration.branches)
         }

@@ -1,11 +1,11 @@
 package dev.serdemark.sources.idl
 
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.enums
 import dev.serdemark.sources.jvm.unions
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.asciiTypeName
 
 /**
  * The names of a data model's types, fields and symbols in the schema language of a library. The
@@ -30,7 +30,7 @@ internal abstract class IdlNames {
 /**
  * Returns ASCII names for the types of [schema]. None of them is [taken].
  *
- * @param key returns a key that must be unique among the names
+ * @param key converts a name to the form in which names must differ, such as lower case
  */
 internal fun idlTypes(
     schema: Schema,
@@ -47,7 +47,7 @@ internal fun idlTypes(
  * the names of the records and unions, then the names of the fields and branches in [schema].
  *
  * @param name converts the name of a field or branch to the form of the language
- * @param key returns a key that must be unique within a record or union
+ * @param key converts a name to the form in which the names of a record or union must differ
  * @param takenBranches names that no branch may have
  */
 internal fun idlFields(
@@ -112,13 +112,16 @@ internal fun camelField(name: String, taken: Set<String>): String {
 /** Converts `pictureUrl` to `PictureUrl`. */
 internal fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
 
-/** Returns a name in lower case without underscores, for comparisons that ignore both. */
-internal fun letters(name: String): String = name.replace("_", "").lowercase()
+/**
+ * Returns a name in lower case without underscores, for comparisons that ignore case and
+ * underscores.
+ */
+internal fun looseForm(name: String): String = name.replace("_", "").lowercase()
 
 /** Returns names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
 internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
     schema.enums.associate { enum ->
-        val pool = IdentifierPool(key = ::letters)
+        val pool = IdentifierPool(key = ::looseForm)
         enum.name to enum.symbols.associateWith { pool.take(upperSymbol(it)).text }
     }
 
@@ -145,8 +148,8 @@ private fun upperSymbol(symbol: String): String {
 private val NO_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
 
 /**
- * Returns names that fields of generated Java classes cannot have: keywords, root packages, which a
- * field would hide, and parameters and variables in these classes.
+ * Returns names that fields of generated Java classes cannot have: keywords, parameters and
+ * variables in these classes, and root packages, because a field would hide them.
  *
  * @param packageName the package of the classes
  */

@@ -6,7 +6,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.lines
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
 
 /**
  * Makes each record of a schema a class with getters, setters and a constructor without parameters.
@@ -17,7 +17,8 @@ internal class BeanForm(
     private val annotations: ModelAnnotations,
 ) : RecordForm {
     override fun limit(record: RecordDeclaration): String? =
-        triState(record, "a property of a bean") ?: countLimit(record.name, "fields", record.fields)
+        triStateLimit(record, "a property of a bean")
+            ?: countLimit(record.name, "fields", record.fields)
 
     override fun text(
         record: RecordDeclaration,

@@ -5,7 +5,7 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.jvm.JvmFlavour
+import dev.serdemark.sources.jvm.JvmShape
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.TemplateHelpers
 import dev.serdemark.sources.jvm.jvmLimits
@@ -24,7 +24,7 @@ private constructor(
     modelPackage: String,
     private val form: RecordForm,
     override val helpers: TemplateHelpers? = null,
-) : JvmFlavour(schema, names, annotations, modelPackage, "java") {
+) : JvmShape(schema, names, annotations, modelPackage, "java") {
     private val places = JavaPlaces(schema, names, modelPackage)
     private val declarations = JavaDeclarations(schema, names, places, annotations, form)
 

@@ -3,12 +3,12 @@ package dev.serdemark.sources.java
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
 
 /**
  * The names of a schema's types, fields and symbols in Java. Properties have names that all
@@ -49,8 +49,8 @@ private fun propertyName(name: String): String {
 }
 
 /**
- * Returns a key that is the same for properties whose getters libraries would confuse. They take
- * `isActive` for the getter of `isActive` as well as of `active`.
+ * Returns a key that is the same for properties whose getters libraries would confuse. Libraries
+ * take `isActive` for the getter of `isActive` as well as of `active`.
  */
 private fun withoutIs(property: String): String {
     val rest = property.removePrefix("is")

@@ -7,7 +7,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * The packages of the classes of [schema]. They affect sizes, because some formats write class
+ * The packages of the classes of [schema]. Packages affect sizes, because some formats write class
  * names into payloads. The package of a type is its Avro namespace. If the namespace is the full
  * name of a record, the type is nested in that record, as in schemas that Avro derives from
  * classes. If a namespace cannot be a Java package, all types are in [modelPackage].

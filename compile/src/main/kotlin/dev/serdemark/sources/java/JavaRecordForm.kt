@@ -2,11 +2,11 @@ package dev.serdemark.sources.java
 
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.constructorLimit
 import dev.serdemark.sources.jvm.lines
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
+import dev.serdemark.sources.shape.slot
 
 /**
  * Makes each record of a schema a Java record (Java 16 and later). The components of Java records
@@ -17,7 +17,9 @@ internal class JavaRecordForm(
     private val annotations: ModelAnnotations,
 ) : RecordForm {
     override fun limit(record: RecordDeclaration): String? =
-        triState(record, "a component of a record") ?: noDefault(record) ?: constructorLimit(record)
+        triStateLimit(record, "a component of a record")
+            ?: noDefault(record)
+            ?: constructorLimit(record)
 
     override fun text(
         record: RecordDeclaration,
@@ -50,7 +52,7 @@ internal class JavaRecordForm(
             }
 
     companion object {
-        /** Methods of every object. No component can have their names. */
+        /** The methods of every object. No component can have the name of one of them. */
         val OBJECT_METHODS: Set<String> =
             setOf(
                 "clone",

@@ -12,8 +12,8 @@ import dev.serdemark.sources.jvm.kotlin
 import java.util.TreeSet
 
 /**
- * Writes types for a Java file in [packageName]. It uses simple names, and collects the [imports]
- * that they need.
+ * Writes types for a Java file in [packageName]. Uses simple names, and collects the [imports] that
+ * these names need.
  */
 internal class JavaTypes(
     private val names: JavaNames,

@@ -113,9 +113,9 @@ internal class JavaValues(
     }
 
     /**
-     * Adds statements that declare a variable with the initial [value] and then fill it, and
-     * returns the name of the variable. [fill] returns the statements that fill it. If these need
-     * further variables, the declarations of those come first.
+     * Adds a statement that declares a variable with the initial [value], and the statements that
+     * [fill] returns to fill it. Returns the name of the variable. Further variables that [fill]
+     * needs are declared and filled first.
      */
     private fun variable(type: String, value: String, fill: (String) -> List<String>): String {
         val name = "v${++variables}"

@@ -3,8 +3,8 @@ package dev.serdemark.sources.java
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.slot
 
 /** A property of a bean that holds [field]. */
 internal class Property(val identifier: Identifier, val field: Field) {

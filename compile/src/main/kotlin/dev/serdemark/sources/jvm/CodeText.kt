@@ -4,7 +4,7 @@ package dev.serdemark.sources.jvm
 internal fun kotlinHeader(packageName: String, imports: Collection<String>): String =
     "package $packageName\n\n" + lines(imports.toSortedSet().map { "import $it" }) + "\n"
 
-/** Joins the [lines]. Each of them ends with a line break. */
+/** Joins the [lines], and ends each of them with a line break. */
 internal fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
 /**

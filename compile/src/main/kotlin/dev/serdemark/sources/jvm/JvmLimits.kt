@@ -7,7 +7,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.slot
 
 /** The largest size of a text constant in a class file, in bytes. */
 internal const val LONGEST_LITERAL: Int = 65_535
@@ -32,13 +32,13 @@ internal fun jvmLimits(schema: Schema, record: (RecordDeclaration) -> String?): 
 private fun limit(declaration: Declaration, record: (RecordDeclaration) -> String?): String? =
     when (declaration) {
         is RecordDeclaration ->
-            record(declaration) ?: texts(declaration.name, declaration.fields.map { it.json })
+            record(declaration) ?: textLimit(declaration.name, declaration.fields.map { it.json })
         is EnumDeclaration ->
             countLimit(declaration.name, "symbols", declaration.symbols)
-                ?: texts(declaration.name, declaration.symbols)
+                ?: textLimit(declaration.name, declaration.symbols)
         is UnionDeclaration ->
             countLimit(declaration.name, "branches", declaration.branches)
-                ?: texts(declaration.name, declaration.branches)
+                ?: textLimit(declaration.name, declaration.branches)
     }
 
 /**
@@ -47,7 +47,7 @@ private fun limit(declaration: Declaration, record: (RecordDeclaration) -> Strin
  *
  * @param property what holds a field in the language, such as `a Kotlin property`
  */
-internal fun triState(record: RecordDeclaration, property: String): String? =
+internal fun triStateLimit(record: RecordDeclaration, property: String): String? =
     record.fields
         .firstOrNull { it.optional && it.type is Nullable }
         ?.let {
@@ -95,6 +95,6 @@ internal fun countLimit(
  * Returns one sentence if one of the [texts] may be too long for a constant, otherwise null. In a
  * class file, a character takes up to three bytes.
  */
-private fun texts(name: String, texts: List<String>): String? =
+private fun textLimit(name: String, texts: List<String>): String? =
     if (texts.all { it.length <= LONGEST_LITERAL / 3 }) null
     else "A name in '$name' is longer than a constant of the JVM may be."

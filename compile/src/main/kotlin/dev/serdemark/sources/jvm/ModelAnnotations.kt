@@ -12,11 +12,11 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.shape.Identifier
 
 /**
- * The annotations that a library needs on the types of a data model. They come from the templates
- * of the library's manifest, with the placeholders filled. Each annotation is one line.
+ * The annotations that a library needs on the types of a data model. The annotations come from the
+ * templates of the library's manifest, with the placeholders filled. Each annotation is one line.
  *
  * @param literal returns a text as a literal of the language
  */

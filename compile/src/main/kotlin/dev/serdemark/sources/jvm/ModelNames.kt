@@ -3,15 +3,15 @@ package dev.serdemark.sources.jvm
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.asciiTypeName
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.ROOT
+import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * The names of a schema's types, fields and symbols in a language of the JVM. They are the schema's
- * own names if the language, the JVM and file systems allow this, otherwise similar names. The same
- * schema always gets the same names.
+ * The names of a schema's types, fields and symbols in a language of the JVM. The names are the
+ * schema's own if the language, the JVM and file systems allow this. Otherwise the names are
+ * similar to the schema's own. The same schema always gets the same names.
  *
  * @param inScope names that no type may have
  */

@@ -39,7 +39,10 @@ internal val Schema.hasOptional: Boolean
 internal val Schema.leaves: Set<Leaf>
     get() = declarations.values.flatMapTo(HashSet(), ::leaves)
 
-/** Returns the same leaves of one declaration. */
+/**
+ * Returns the leaves in the types of the fields of [declaration], and those in defaults that need
+ * an import.
+ */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
     (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->
         leavesInType(field.type) + field.default?.let(::leavesInValue).orEmpty()

@@ -4,16 +4,17 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.RootHelper
-import dev.serdemark.sources.flavour.inPackage
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.ROOT
+import dev.serdemark.sources.shape.RootHelper
+import dev.serdemark.sources.shape.inPackage
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The code that users of a library write by hand for each type of their data model. A [template]
- * generates it: one file per type, in the package `handwritten` beside the package of the types.
+ * The code that users of a library write by hand for each type of their data model. The [template]
+ * generates this code: one file per type, in the package `handwritten` beside the package of the
+ * types.
  *
  * @param packageName the package of the codec
  * @param ownOf returns the template variables of a field that exist only in this language shape

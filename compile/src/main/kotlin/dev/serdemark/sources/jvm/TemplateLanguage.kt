@@ -2,8 +2,8 @@ package dev.serdemark.sources.jvm
 
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.CodecLanguage
-import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.shape.CodecLanguage
+import dev.serdemark.sources.shape.Identifier
 
 /**
  * How a language writes the parts of a data model, for the code that a template generates.

@@ -12,9 +12,9 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.slot
 
 /**
  * The variables that a template sees for each type of the data model. `docs/templates.md` lists
@@ -101,7 +101,7 @@ internal class TemplateTypes(
     private companion object {
         /**
          * Names that templates use for their own parameters. The variables of fields must differ
-         * from them.
+         * from these names.
          */
         val USED_BY_TEMPLATES = setOf("reader", "writer", "value", "item", "key", "json")
     }

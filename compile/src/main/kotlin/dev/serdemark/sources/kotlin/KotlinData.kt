@@ -5,11 +5,11 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.JvmFlavour
+import dev.serdemark.sources.jvm.JvmShape
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.TemplateHelpers
 import dev.serdemark.sources.jvm.kotlinLiteral
+import dev.serdemark.sources.shape.slot
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
@@ -26,7 +26,7 @@ private constructor(
     annotations: ModelAnnotations,
     packageName: String,
     template: HelperTemplate?,
-) : JvmFlavour(schema, names, annotations, "$packageName.model", "kt") {
+) : JvmShape(schema, names, annotations, "$packageName.model", "kt") {
     constructor(
         schema: Schema,
         annotations: Annotations,

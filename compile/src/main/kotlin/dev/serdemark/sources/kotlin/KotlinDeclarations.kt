@@ -6,7 +6,6 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.kotlin
@@ -14,6 +13,7 @@ import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
+import dev.serdemark.sources.shape.slot
 
 /** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
 internal class KotlinDeclarations(

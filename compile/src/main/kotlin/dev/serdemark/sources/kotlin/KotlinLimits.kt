@@ -3,7 +3,7 @@ package dev.serdemark.sources.kotlin
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.slotLimit
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
 import dev.serdemark.sources.jvm.wideFields
 
 /**
@@ -11,7 +11,7 @@ import dev.serdemark.sources.jvm.wideFields
  */
 internal fun kotlinDataLimits(schema: Schema): String? =
     jvmLimits(schema) {
-        triState(it, "a Kotlin property") ?: copyLimit(it.name, it.fields.size, it.wideFields)
+        triStateLimit(it, "a Kotlin property") ?: copyLimit(it.name, it.fields.size, it.wideFields)
     }
 
 /**

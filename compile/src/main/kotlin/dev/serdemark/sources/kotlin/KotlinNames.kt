@@ -3,11 +3,11 @@ package dev.serdemark.sources.kotlin
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
 
 /**
  * The names of a schema's types, fields and symbols in Kotlin.

@@ -24,10 +24,10 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.doubleLiteral
 import dev.serdemark.sources.jvm.floatLiteral
 import dev.serdemark.sources.jvm.kotlinLiteral
+import dev.serdemark.sources.shape.slot
 
 /** Writes values, such as the defaults of fields, as Kotlin expressions. */
 internal class KotlinValues(private val schema: Schema, private val names: KotlinNames) {

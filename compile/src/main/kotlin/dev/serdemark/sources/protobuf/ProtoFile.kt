@@ -14,8 +14,8 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.leaves
+import dev.serdemark.sources.shape.slot
 
 /**
  * Writes a data model as a protobuf schema. Records and unions are messages. The message of a union
@@ -77,8 +77,8 @@ internal class ProtoFile(
     }
 
     /**
-     * Returns the constants of an enum. If the user's files give the symbols no numbers, they begin
-     * with 1, because the style guide reserves 0 for unset values.
+     * Returns the constants of an enum. If the user's files give the symbols no numbers, the
+     * numbers begin with 1, because the style guide reserves 0 for unset values.
      */
     private fun constants(enum: EnumDeclaration): List<String> {
         val zero = "${names.unspecified(enum.name)} = 0;".takeIf { enum.firstNumber > 0 }
@@ -124,7 +124,7 @@ internal class ProtoFile(
         }
 
     private companion object {
-        /** Types that payloads do not hold as numbers. Lists of them cannot be packed. */
+        /** Types that payloads do not hold as numbers. Lists of such types cannot be packed. */
         val DELIMITED = setOf("string", "bytes", TIMESTAMP)
 
         /** The field numbers that Protocol Buffers reserve. */

@@ -5,10 +5,10 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.constructorLimit
 import dev.serdemark.sources.idl.generatedLimits
 import dev.serdemark.sources.kotlin.copyLimit
+import dev.serdemark.sources.shape.slot
 
 /**
  * Returns why protobuf's messages cannot hold values of [schema], in one sentence, or null if they

@@ -6,7 +6,6 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
@@ -16,12 +15,13 @@ import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.enums
+import dev.serdemark.sources.shape.IdentifierPool
 
 /**
- * The names of a schema's types, fields and symbols in a protobuf schema. They are ASCII, follow
- * protobuf's style guide, and do not collide in the code that protoc and Wire generate. Payloads
- * contain no names, so the names need not be those of the data model. The same schema always gets
- * the same names.
+ * The names of a schema's types, fields and symbols in a protobuf schema. The names are ASCII,
+ * follow protobuf's style guide, and do not collide in the code that protoc and Wire generate.
+ * Payloads contain no names, so the names may differ from those of the data model. The same schema
+ * always gets the same names.
  *
  * @param generator the rules of a generator other than protoc and Wire
  */
@@ -113,7 +113,7 @@ private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbui
 
 /**
  * Returns a key that must be unique among the constants of all enums, because they share one scope.
- * The key ignores case and underscores, because protoc does so within an enum. It ignores the
+ * The key ignores case and underscores, because protoc does so within an enum. It also ignores the
  * suffix `_VALUE`, because protoc generates a constant with this suffix for each number.
  */
 private fun constantKey(constant: String): String =

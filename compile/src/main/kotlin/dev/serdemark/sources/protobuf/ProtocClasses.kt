@@ -11,13 +11,13 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.slot
 
 /**
- * The language shape `protobuf`: the Java classes that protoc generates. Builders create them, and
- * getters read them.
+ * The language shape `protobuf`: the Java classes that protoc generates. Builders create the
+ * objects, and getters read their fields.
  */
 internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoSyntax) :
     ProtoClasses(schema, packageName, syntax) {

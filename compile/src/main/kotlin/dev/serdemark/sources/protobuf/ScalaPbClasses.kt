@@ -11,18 +11,18 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.Containers
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.scala.ScalaContainers
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.Containers
+import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape `scalapb`: the Scala case classes that ScalaPB generates. In proto3, fields
  * that hold messages always have the type `Option`.
  *
- * @param isTrueAccords whether the classes are of a generator before version 0.7. These have no
- *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
+ * @param isTrueAccords whether the classes are of a generator before version 0.7. Such classes have
+ *   no method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
  */
 internal class ScalaPbClasses(
     schema: Schema,

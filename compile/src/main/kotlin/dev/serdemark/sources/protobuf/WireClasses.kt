@@ -6,9 +6,9 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.slot
 
 /**
  * The language shape `wire`: the Kotlin classes that Square's Wire generates. Properties that hold

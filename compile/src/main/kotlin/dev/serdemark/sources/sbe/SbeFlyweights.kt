@@ -5,12 +5,12 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.emit.OrderedView
 import dev.serdemark.sources.emit.Visiting
 import dev.serdemark.sources.emit.WIRE_ROOT
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.LEAF_IMPORTS
 import dev.serdemark.sources.jvm.kotlinHeader
 import dev.serdemark.sources.jvm.lines
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.ROOT
 
 /**
  * The language shape `sbe`: the encoders and decoders that SbeTool generates. A decoder moves
@@ -34,7 +34,7 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
     override fun declare(): Map<String, String> =
         SbeFile(schema, names, layout, sbePackage).let { mapOf(it.path to it.text()) }
 
-    override fun conversion(domain: Flavour): String {
+    override fun conversion(domain: LanguageShape): String {
         val putting = Putting(leaves, domain, sbePackage)
         val parts =
             listOf(entries()) +
@@ -68,7 +68,7 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
             .trimMargin()
     }
 
-    override fun visiting(domain: Flavour): Visiting {
+    override fun visiting(domain: LanguageShape): Visiting {
         val values = SbeValues(layout, domain, Showing(layout, domain)).emit(root)
         return Visiting(
             domain.imports + LEAF_IMPORTS,

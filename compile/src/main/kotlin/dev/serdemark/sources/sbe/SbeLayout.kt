@@ -10,9 +10,9 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.slot
 
 /**
  * Lays out a data model in one message of SBE. Groups cannot be shared, so each use of a record
@@ -23,7 +23,7 @@ import dev.serdemark.sources.idl.capitalized
 internal class SbeLayout(private val schema: Schema, private val names: SbeNames) {
     private val functions = IdentifierPool { it.lowercase() }
 
-    /** All groups, outer ones first. */
+    /** All groups. Outer groups come before inner groups. */
     private val all = ArrayList<SbeGroup>()
     private var size = 0
 
@@ -89,7 +89,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             FixedField(
                 flag,
                 Leaf.BOOLEAN,
-                { flavour, value -> "${at.own(flavour, value)} != null" },
+                { shape, value -> "${at.own(shape, value)} != null" },
                 isFlag = true,
             )
         return flag
@@ -116,8 +116,8 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
             record,
             record.fields.map { field ->
                 val place =
-                    Place(sbeField(at.name, field.name), at.block) { flavour, value ->
-                        flavour.access(record, field, at.own(flavour, value))
+                    Place(sbeField(at.name, field.name), at.block) { shape, value ->
+                        shape.access(record, field, at.own(shape, value))
                     }
                 part(field.slot, place)
             },

@@ -3,8 +3,8 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * Generates Kotlin code that writes single values to a payload, and reads them. In this code,
@@ -25,7 +25,7 @@ internal class SbeLeaves(
      * Returns a statement that writes a field from a value of [domain]. It writes something even
      * for null, because the buffer may hold old bytes.
      */
-    fun put(field: FixedField, domain: Flavour): String {
+    fun put(field: FixedField, domain: LanguageShape): String {
         val own = field.own(domain, "value")
         val enum = enum(field.type)
         if (enum != null) return put(field, enum, domain, own)
@@ -63,7 +63,7 @@ internal class SbeLeaves(
     private fun put(
         field: FixedField,
         enum: EnumDeclaration,
-        domain: Flavour,
+        domain: LanguageShape,
         own: String,
     ): String {
         fun symbol(of: String) = "${type(enum)}.get((${domain.index(enum, of)})${number(enum)})"
@@ -76,7 +76,7 @@ internal class SbeLeaves(
      * Returns a statement that writes data from a value of [domain]. For null, it writes empty
      * data.
      */
-    fun put(data: DataField, domain: Flavour): String {
+    fun put(data: DataField, domain: LanguageShape): String {
         val isNullable = data.flag != null
         val value = neutral(data.leaf, data.own(domain, "value"), isNullable, domain)
         val safe = if (isNullable) "?" else ""
@@ -92,7 +92,12 @@ internal class SbeLeaves(
         }
     }
 
-    private fun neutral(leaf: Leaf, own: String, isNullable: Boolean, domain: Flavour): String {
+    private fun neutral(
+        leaf: Leaf,
+        own: String,
+        isNullable: Boolean,
+        domain: LanguageShape,
+    ): String {
         if (!isNullable) return domain.toNeutral(leaf, own)
         val neutral = domain.toNeutral(leaf, "it")
         return if (neutral == "it") own else "$own?.let { $neutral }"
@@ -102,7 +107,7 @@ internal class SbeLeaves(
      * Returns an expression that reads a field as a value of [domain]. Its result is null if there
      * is no value.
      */
-    fun read(field: FixedField, domain: Flavour): String {
+    fun read(field: FixedField, domain: LanguageShape): String {
         val enum = enum(field.type)
         val get = "entry.${field.name}()"
         if (enum != null) {
@@ -121,13 +126,14 @@ internal class SbeLeaves(
      * Returns an expression that converts data in [variable] to a value of [domain]. Its result is
      * null if there is no value.
      */
-    fun value(data: DataField, variable: String, domain: Flavour): String {
+    fun value(data: DataField, variable: String, domain: LanguageShape): String {
         val neutral = if (data.leaf == Leaf.DECIMAL) "BigDecimal($variable)" else variable
         return ifThere(data.flag, domain.fromNeutral(data.leaf, neutral))
     }
 
     /**
-     * Returns an expression that reads data. It must run when the decoder has reached this data.
+     * Returns an expression that reads data. The expression must run when the decoder has reached
+     * this data.
      */
     fun take(data: DataField): String =
         if (data.leaf == Leaf.BYTES) {

@@ -6,7 +6,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.isRecursive
 import dev.serdemark.sources.jvm.countLimit
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
 
 /**
  * The largest number of branches of a union. The code for each branch mentions the groups of all
@@ -23,8 +23,8 @@ internal fun sbeLimits(schema: Schema): String? =
         when (it) {
             is RecordDeclaration ->
                 if (schema.isRecursive(it.name))
-                    "'${it.name}' contains itself; a group of SBE cannot."
-                else triState(it, "a field of SBE")
+                    "'${it.name}' contains itself, but a group of SBE cannot contain itself."
+                else triStateLimit(it, "a field of SBE")
             is EnumDeclaration -> countLimit(it.name, "symbols", it.symbols)
             is UnionDeclaration ->
                 if (it.branches.size <= BRANCHES) null

@@ -2,20 +2,20 @@ package dev.serdemark.sources.sbe
 
 import dev.serdemark.model.KOTLIN_KEYWORDS
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.capitalized
-import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.idl.typeSymbols
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.enums
+import dev.serdemark.sources.shape.IdentifierPool
+import dev.serdemark.sources.shape.asciiTypeName
 
 /**
- * The names of the message, enums and symbols in an SBE schema. They are ASCII, and do not collide
- * in the Java code that SbeTool generates. Payloads contain no names. The same schema always gets
- * the same names.
+ * The names of the message, enums and symbols in an SBE schema. The names are ASCII, and do not
+ * collide in the Java code that SbeTool generates. Names do not affect payloads, because payloads
+ * contain none.
  */
 internal class SbeNames(schema: Schema) {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -61,7 +61,10 @@ internal class SbeNames(schema: Schema) {
 
         val COMPOSITES: Set<String> = setOf(HEADER, DIMENSION, TEXT, ASCII, BYTES, UUID, TIMESTAMP)
 
-        /** Simple names of types that generated code uses. */
+        /**
+         * Names that no message or enum may have, because generated code uses types with these
+         * names.
+         */
         private val TAKEN_TYPES: Set<String> =
             COMPOSITES +
                 ("$BOOLEAN MetaAttribute DirectBuffer MutableDirectBuffer String StringBuilder Object " +
@@ -106,7 +109,8 @@ internal class SbeScope(classes: List<String>) {
  * Returns the name of a field, such as `nameFirst` for the field `first` of the record in the field
  * `name`.
  *
- * @param outer the name of the field that holds the record; empty for the message and for entries
+ * @param outer the name of the field that holds the record; empty for fields of the message itself,
+ *   and of the entries of a group
  */
 internal fun sbeField(outer: String, name: String): String =
     if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
@@ -116,7 +120,7 @@ internal fun sbeField(outer: String, name: String): String =
  * Returns a key that is the same for fields whose accessors would collide, such as `x`, `xId` and
  * `skipX`.
  */
-private fun accessorKey(field: String): String = stem(letters(field), SUFFIXES, PREFIXES)
+private fun accessorKey(field: String): String = stem(looseForm(field), SUFFIXES, PREFIXES)
 
 private val PREFIXES = listOf("skip", "get", "put", "wrap")
 

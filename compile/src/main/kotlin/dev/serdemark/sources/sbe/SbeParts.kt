@@ -5,13 +5,13 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Returns an expression that reads a value from an object of the program. `flavour` is the language
+ * Returns an expression that reads a value from an object of the program. `shape` is the language
  * shape of the object, and `value` is an expression for it.
  */
-internal typealias Access = (flavour: Flavour, value: String) -> String
+internal typealias Access = (shape: LanguageShape, value: String) -> String
 
 /** A part of a message, or of an entry of a group, that holds a value. */
 internal sealed interface SbePart
@@ -21,8 +21,8 @@ internal sealed interface SbePart
  *
  * @property type a leaf or an enum
  * @property own reads the value from the object that holds it
- * @property isNullable whether the value may be missing; an enum or boolean is then the null of its
- *   type
+ * @property isNullable whether the value may be missing; a missing enum or boolean is stored as the
+ *   null of its type
  * @property flag the boolean field that is true if there is a value; null if the type has its own
  *   null, or if there always is a value
  * @property isFlag whether the field itself is such a flag, and not a value

@@ -3,19 +3,19 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
- * Generates functions that read a payload into a program's objects. They read groups and data in
- * the order of the payload, and keep them in variables until the object can be created. Fields can
- * be read at any time.
+ * Generates functions that read a payload into a program's objects. The functions read groups and
+ * data in the order of the payload, and keep them in variables until the object can be created.
+ * Fields can be read at any time.
  *
  * @param domain the language shape of the program's objects
  */
 internal class SbeReading(
     private val layout: SbeLayout,
     private val leaves: SbeLeaves,
-    private val domain: Flavour,
+    private val domain: LanguageShape,
     private val sbePackage: String,
 ) {
     /** Returns the functions for a value of the type [root]. */

@@ -1,7 +1,7 @@
 package dev.serdemark.sources.sbe
 
 import dev.serdemark.model.Leaf
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.shape.LanguageShape
 
 /** Generates the Kotlin statements for each part of a program's value. */
 internal interface ValueSteps {
@@ -33,7 +33,7 @@ internal interface ValueSteps {
 /** Generates statements that write values to a payload. */
 internal class Putting(
     private val leaves: SbeLeaves,
-    private val domain: Flavour,
+    private val domain: LanguageShape,
     private val sbePackage: String,
 ) : ValueSteps {
     override val verb: String
@@ -60,7 +60,8 @@ internal class Putting(
  * Generates statements that pass a program's values to `visits`, in the same order as the values of
  * a payload.
  */
-internal class Showing(private val layout: SbeLayout, private val domain: Flavour) : ValueSteps {
+internal class Showing(private val layout: SbeLayout, private val domain: LanguageShape) :
+    ValueSteps {
     override val verb: String
         get() = VISIT
 
@@ -96,8 +97,8 @@ internal const val VISIT = "visit"
 internal const val VISITS = "visits: Visits"
 
 /**
- * Returns the statement that begins the visit of a map entry, because entries may come in any
- * order. An item of a list needs no statement.
+ * Returns the statement that begins the visit of a map entry. Map entries need this statement,
+ * because they may come in any order. An item of a list needs no statement.
  */
 internal fun beginVisit(isMap: Boolean): List<String> =
     if (isMap) listOf("val before = visits.beginEntry()") else emptyList()

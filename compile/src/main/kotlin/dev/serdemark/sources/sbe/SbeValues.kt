@@ -3,17 +3,17 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * Generates functions that go through a program's value in the order of the payload: one for the
- * message, and one per group. The [steps] are what they do with each part.
+ * message, and one per group. The [steps] generate the statements for each part.
  *
  * @param domain the language shape of the program's values
  */
 internal class SbeValues(
     private val layout: SbeLayout,
-    private val domain: Flavour,
+    private val domain: LanguageShape,
     private val steps: ValueSteps,
 ) {
     /** Returns the functions for a value of the type [root]. */

@@ -13,10 +13,6 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.CodecLanguage
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.RootHelper
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.TemplateHelpers
 import dev.serdemark.sources.jvm.TemplateLanguage
@@ -25,13 +21,17 @@ import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.nameless
-import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.triStateLimit
+import dev.serdemark.sources.shape.CodecLanguage
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.RootHelper
+import dev.serdemark.sources.shape.slot
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The language shape `scala-case`: final case classes, sealed traits, and enums. They are in one
- * file, because Scala seals a type within a file. An enum is an `enum` in Scala 3. In Scala 2, it
- * consists of case objects.
+ * The language shape `scala-case`: final case classes, sealed traits, and enums. All types are in
+ * one file, because Scala seals a type within a file. An enum is an `enum` in Scala 3. In Scala 2,
+ * it consists of case objects.
  *
  * @param packageName the package of the codec; the types are in its package `model`, so that no
  *   type clashes with a class of the codec
@@ -43,7 +43,7 @@ internal class ScalaCase(
     packageName: String,
     private val dialect: ScalaDialect,
     template: HelperTemplate? = null,
-) : ScalaContainers, ScalaFlavour {
+) : ScalaContainers, ScalaLanguageShape {
     private val names = ScalaNames(schema, template?.imported.orEmpty())
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
@@ -56,7 +56,7 @@ internal class ScalaCase(
         get() = false
 
     override val unsupported: String?
-        get() = jvmLimits(schema) { triState(it, "an Option") ?: constructorLimit(it) }
+        get() = jvmLimits(schema) { triStateLimit(it, "an Option") ?: constructorLimit(it) }
 
     override val nameless: String?
         get() = nameless(schema, names, annotations)

@@ -5,17 +5,17 @@ import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Containers
-import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.kotlin
+import dev.serdemark.sources.shape.Containers
+import dev.serdemark.sources.shape.LanguageShape
 
 /**
  * The common part of language shapes with Scala's `Seq`, `Map` and `Option`.
  *
  * Kotlin sees numbers and booleans in these collections as `Any`. The functions in [support]
- * restore their types. They iterate with Scala's own iterators.
+ * restore the types of these values, and iterate with Scala's own iterators.
  */
-internal interface ScalaContainers : Flavour {
+internal interface ScalaContainers : LanguageShape {
     override val containers: Containers
         get() = Containers.IMMUTABLE_SCALA
 
@@ -75,10 +75,10 @@ internal interface ScalaContainers : Flavour {
     override fun toKotlin(type: MapOf, own: String, item: String): String =
         "${entries(type, own)}.toKotlin { item -> $item }"
 
-    override fun converted(type: ListOf, from: Flavour, own: String, item: String): String =
+    override fun converted(type: ListOf, from: LanguageShape, own: String, item: String): String =
         "${from.items(type, own)}.toScala<${from.typeName(type.element)}, ${boxed(type.element)}> { $item }"
 
-    override fun converted(type: MapOf, from: Flavour, own: String, item: String): String =
+    override fun converted(type: MapOf, from: LanguageShape, own: String, item: String): String =
         "${from.entries(type, own)}.toScala<${from.typeName(type.value)}, ${boxed(type.value)}> { item -> $item }"
 
     private companion object {

@@ -9,13 +9,13 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.jvm.lines
 import dev.serdemark.sources.jvm.unionsOf
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.slot
 
 /** Writes the types of a schema as case classes, sealed traits and enums. */
 internal class ScalaDeclarations(
@@ -28,7 +28,7 @@ internal class ScalaDeclarations(
 
     /** Returns the source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
-        // Scala has its own BigDecimal.
+        // Scala's own BigDecimal needs no import.
         val leaves = (schema.leaves - Leaf.DECIMAL).mapNotNull { it.import }
         val imports = (leaves + dialect.imports).sorted()
         appendLine("package $packageName").appendLine()
@@ -87,8 +87,9 @@ internal class ScalaDeclarations(
         val objects =
             symbols(enum) { index, name -> "case object ${name.inScala} extends $type($index)" }
         val all = enum.symbols.joinToString { names.symbol(enum.name, it).inScala }
-        val values = "val values: _root_.scala.Array[$type] = _root_.scala.Array($all)"
-        return "sealed abstract class $type(val index: Int)\n" + companion(enum, objects + values)
+        val valuesMember = "val values: _root_.scala.Array[$type] = _root_.scala.Array($all)"
+        return "sealed abstract class $type(val index: Int)\n" +
+            companion(enum, objects + valuesMember)
     }
 
     /** Returns the code of every symbol with its annotations. */
@@ -111,7 +112,10 @@ internal class ScalaDeclarations(
             ?.let { " derives $it" }
             .orEmpty()
 
-    /** Returns the companion object with [own] members, or nothing if it has no members. */
+    /**
+     * Returns the companion object with [own] members and those that the contender's annotations
+     * add. Returns nothing if there are none.
+     */
     private fun companion(declaration: Declaration, own: List<String> = emptyList()): String {
         val type = names.type(declaration.name)
         val members = own + annotations.companion(declaration, type, names.inJson(declaration))

@@ -5,11 +5,11 @@ import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Identifier
-import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.shape.Identifier
+import dev.serdemark.sources.shape.IdentifierPool
 
 /**
  * The names of a schema's types, fields and symbols in Scala.
@@ -40,8 +40,8 @@ internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) :
     }
 
     /**
-     * Returns names for the symbols of an enum. They differ by more than case, because their
-     * objects become files.
+     * Returns names for the symbols of an enum. The names differ by more than case, because the
+     * objects of the symbols become files.
      */
     override fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(OBJECT_MEMBERS + ENUM_MEMBERS, String::lowercase)

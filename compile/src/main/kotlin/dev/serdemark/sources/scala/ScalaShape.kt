@@ -8,14 +8,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.emit.recordsAndEnums
 import dev.serdemark.sources.emit.sealedUnions
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.Purpose
-import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.RootHelper
 import dev.serdemark.sources.jvm.hasOptional
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.Purpose
+import dev.serdemark.sources.shape.ROOT
+import dev.serdemark.sources.shape.RootHelper
 
 /** A language shape whose classes Scala codecs can use. */
-internal interface ScalaFlavour : Flavour {
+internal interface ScalaLanguageShape : LanguageShape {
     /** Returns the Scala source of the type that the schema calls [name]. */
     fun scalaType(name: String): String = "_root_.${declared.getValue(name)}"
 
@@ -37,15 +37,14 @@ internal interface ScalaFlavour : Flavour {
  */
 internal fun emitScalaShape(
     schema: Schema,
-    flavour: ScalaFlavour,
+    shape: ScalaLanguageShape,
     packageName: String,
     purpose: Purpose,
     channel: ChannelForm,
     codec: String,
 ): Map<String, String> =
     mapOf(
-        "package.scala" to
-            rootAlias(flavour.scalaType(schema.root), flavour.rootHelper, packageName),
+        "package.scala" to rootAlias(shape.scalaType(schema.root), shape.rootHelper, packageName),
         "$SHAPE.scala" to
             """
             |package $packageName
@@ -70,15 +69,15 @@ internal fun emitScalaShape(
             |  final val HAS_DECIMAL = ${Feature.DECIMAL in schema.features()}
             |
             |  /** The classes of all records and enums, in the order of the schema. */
-            |  def CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
+            |  def CLASSES: List[Class[_]] = List(${classes(schema, shape)})
             |
             |  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
-            |  def NAMES: Map[Class[_], Map[String, String]] = Map(${names(schema, flavour)})
+            |  def NAMES: Map[Class[_], Map[String, String]] = Map(${names(schema, shape)})
             |
-            |${namesOfClasses(schema, flavour)}
+            |${namesOfClasses(schema, shape)}
             |
             |  /** Every sealed type. */
-            |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})
+            |  val UNIONS: List[Union[_]] = List(${unions(schema, shape)})
             |
             |  /** A sealed type with the classes of its branches by their names in JSON. */
             |  final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
@@ -113,37 +112,37 @@ private fun helperAlias(helper: RootHelper): String =
     "\n\n  /** The template's code for the root type. */" +
         "\n  val ${helper.alias} = _root_.${helper.name}"
 
-private fun classes(schema: Schema, flavour: ScalaFlavour): String =
+private fun classes(schema: Schema, shape: ScalaLanguageShape): String =
     recordsAndEnums(schema)
-        .map(flavour::scalaClass)
+        .map(shape::scalaClass)
         .distinct() // Two types of the schema may be one class with different type arguments.
         .joinToString(",", postfix = "\n  ") { "\n    $it" }
 
-private fun names(schema: Schema, flavour: ScalaFlavour): String =
+private fun names(schema: Schema, shape: ScalaLanguageShape): String =
     recordsAndEnums(schema).withIndex().joinToString(",", postfix = "\n  ") { (index, type) ->
-        "\n    ${flavour.scalaClass(type)} -> names$index"
+        "\n    ${shape.scalaClass(type)} -> names$index"
     }
 
 /**
  * Returns one method per class, because a single method for all classes could be too large for the
  * JVM.
  */
-private fun namesOfClasses(schema: Schema, flavour: ScalaFlavour): String =
+private fun namesOfClasses(schema: Schema, shape: ScalaLanguageShape): String =
     recordsAndEnums(schema).withIndex().joinToString("\n\n") { (index, type) ->
         val pairs =
-            flavour.namesInJson(schema.declaration(type)).joinToString { (name, json) ->
+            shape.namesInJson(schema.declaration(type)).joinToString { (name, json) ->
                 "${scalaLiteral(name)} -> ${scalaLiteral(json)}"
             }
         "  private def names$index: Map[String, String] = Map($pairs)"
     }
 
-private fun unions(schema: Schema, flavour: ScalaFlavour): String =
-    sealedUnions(schema, flavour).joinToString { union ->
+private fun unions(schema: Schema, shape: ScalaLanguageShape): String =
+    sealedUnions(schema, shape).joinToString { union ->
         val branches =
             union.branches.joinToString(",") {
-                "\n      ${scalaLiteral(it)} -> ${flavour.scalaClass(it)}"
+                "\n      ${scalaLiteral(it)} -> ${shape.scalaClass(it)}"
             }
-        val type = flavour.scalaType(union.name)
+        val type = shape.scalaType(union.name)
         // Scala 2.11 does not infer these type arguments.
         "\n    new Union[$type](classOf[$type], Map[String, Class[_ <: $type]]($branches\n    ))"
     }

@@ -24,7 +24,7 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.slot
 
 /** Writes values, such as the defaults of fields, as Scala expressions. */
 internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {

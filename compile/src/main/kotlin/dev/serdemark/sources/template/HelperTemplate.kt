@@ -1,6 +1,6 @@
 package dev.serdemark.sources.template
 
-import dev.serdemark.sources.flavour.SourceFailure
+import dev.serdemark.sources.shape.SourceFailure
 import freemarker.core.ParseException
 import freemarker.core.TemplateClassResolver
 import freemarker.template.Configuration
@@ -26,7 +26,10 @@ internal class HelperTemplate(private val file: Path) {
     /** The suffix of each helper's name, after the name of its type, such as `Json`. */
     val suffix: String = file.name.substringBefore('.')
 
-    /** The simple names that the template imports. No type of a data model can have one of them. */
+    /**
+     * The simple names that the template imports. No type of a data model can have one of these
+     * names.
+     */
     val imported: Set<String> = IMPORT.findAll(text).mapTo(HashSet()) { it.groupValues[1] }
 
     private val template by lazy { Template(file.name, StringReader(text), CONFIGURATION) }

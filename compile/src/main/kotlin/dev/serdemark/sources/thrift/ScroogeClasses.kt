@@ -10,11 +10,11 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.Containers
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.scala.ScalaContainers
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.Containers
 
 /**
  * The language shape `scrooge`: the Scala classes that Scrooge generates. A struct is a trait, and

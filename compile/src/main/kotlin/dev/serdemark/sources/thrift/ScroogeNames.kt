@@ -3,14 +3,15 @@ package dev.serdemark.sources.thrift
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.capitalized
-import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.scala.SCALA_KEYWORDS
 import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
 
 /**
- * The names of a data model in a Thrift schema from which Scrooge generates Scala code. They do not
- * collide in this code. Types and fields are in camel case, so Scrooge does not change their names.
+ * The names of a data model in a Thrift schema from which Scrooge generates Scala code. The names
+ * do not collide in this code. Types and fields are in camel case, so Scrooge does not change their
+ * names.
  *
  * @param packageName the package of the classes
  */
@@ -20,7 +21,7 @@ internal class ScroogeNames(schema: Schema, packageName: String) :
         packageName,
         GeneratorNames(
             types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
-            typeKey = { stem(letters(it), TYPE_SUFFIXES, emptyList()) },
+            typeKey = { stem(looseForm(it), TYPE_SUFFIXES, emptyList()) },
             fields = TAKEN_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
             prefixes = listOf("unset", "unknown"),
             suffixes = listOf("alias", "field", "fieldi32", "fieldmanifest", "typemanifest"),

@@ -8,15 +8,15 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.flavour.Case
-import dev.serdemark.sources.flavour.Choice
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.idl.snakeCase
+import dev.serdemark.sources.shape.Case
+import dev.serdemark.sources.shape.Choice
+import dev.serdemark.sources.shape.slot
 
 /**
- * The language shape `thrift`: the Java classes that Scrooge generates. They have getters, and
- * setters that return the object itself.
+ * The language shape `thrift`: the Java classes that Scrooge generates. The classes have getters,
+ * and setters that return the object itself.
  *
  * @param packageName the package of the codec; the classes are in its package `thrift`
  */

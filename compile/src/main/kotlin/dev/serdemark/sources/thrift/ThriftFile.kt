@@ -12,9 +12,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.mentionedFirst
-import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.jvm.leaves
+import dev.serdemark.sources.shape.slot
 
 /**
  * Writes a data model as a Thrift schema. Records are structs, and fields that may be null or

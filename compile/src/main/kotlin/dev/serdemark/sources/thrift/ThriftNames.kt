@@ -8,19 +8,19 @@ import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
 import dev.serdemark.sources.idl.javaTaken
-import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.looseForm
 import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * The names of a schema's types, fields and symbols in a Thrift schema. They are ASCII, and do not
- * collide in the Java code that Scrooge generates. A branch of a union gives its name to a method
- * that Kotlin code calls, so no name is a Kotlin keyword. Payloads contain no names, so the names
- * need not be those of the data model.
+ * The names of a schema's types, fields and symbols in a Thrift schema. The names are ASCII, and do
+ * not collide in the Java code that Scrooge generates. A branch of a union gives its name to a
+ * method that Kotlin code calls, so no name is a Kotlin keyword. Payloads contain no names, so the
+ * names may differ from those of the data model.
  *
  * @param packageName the package of the classes
- * @param generator the rules of a generator of other code than Java
+ * @param generator the rules of a generator for another language than Java
  */
 internal open class ThriftNames(
     schema: Schema,
@@ -39,7 +39,7 @@ internal open class ThriftNames(
      * accessors such as `getXSize` and `isSetX`.
      */
     private fun accessorKey(field: String): String =
-        stem(letters(field), SUFFIXES + generator.suffixes, PREFIXES + generator.prefixes)
+        stem(looseForm(field), SUFFIXES + generator.suffixes, PREFIXES + generator.prefixes)
 
     companion object {
         /** The struct for timestamps. Thrift has no type for them. */

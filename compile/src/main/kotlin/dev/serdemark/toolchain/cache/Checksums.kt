@@ -17,9 +17,9 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /**
- * Returns the CRC-32 of a file's content. It detects every single flipped bit, and misses one in
- * four billion other damages. It does not detect forgery. It takes a tenth of SHA-256's time in a
- * JVM that runs only C1.
+ * Returns the CRC-32 of a file's content. It detects every single flipped bit. It misses other
+ * damage in one of four billion cases. It does not detect forgery. It takes a tenth of SHA-256's
+ * time in a JVM that runs only C1.
  */
 internal fun crc32(file: Path): Long {
     val checksum = CRC32()

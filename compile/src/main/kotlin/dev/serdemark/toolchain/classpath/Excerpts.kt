@@ -41,7 +41,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
         BuildResult.Unavailable(
             Coordinate(excerpt.from),
             "${excerpt.from} holds none of the classes ${excerpt.classes.joinToString()}.",
-            "Name others in the manifest's excerpts.",
+            "Name other classes in the manifest's excerpts.",
         )
 
     /**

@@ -25,7 +25,7 @@ internal class UserJars(
 ) {
     private val versions = contenders.associate { it.coordinate.module to it.coordinate }
     private val added = jars.filter { jar -> jar.coordinate?.module !in versions }
-    private val other = jars.mapNotNull { jar ->
+    private val replacements = jars.mapNotNull { jar ->
         val users = jar.coordinate ?: return@mapNotNull null
         val contenders = versions[users.module] ?: return@mapNotNull null
         if (users.version == contenders.version) null
@@ -44,7 +44,7 @@ internal class UserJars(
             )
         }
 
-    /** Returns a coordinate for a jar without one, in a form that a lock file accepts. */
+    /** Returns a coordinate for a jar that states none, in a form that a lock file accepts. */
     private fun coordinateFor(jar: UserJar, sha256: String): Coordinate {
         val name = jar.file.nameWithoutExtension.replace(NOT_IN_COORDINATES, "_")
         return Coordinate("user:$name:${sha256.take(HASH_LENGTH)}")
@@ -55,9 +55,9 @@ internal class UserJars(
      */
     val conflicts: String?
         get() =
-            if (other.isEmpty()) null
+            if (replacements.isEmpty()) null
             else
-                "The contender's own libraries replace some of your class path: ${other.joinToString()}. " +
+                "The contender's own libraries replace some of your class path: ${replacements.joinToString()}. " +
                     "To measure a library at your version, name both with -c (e.g. -c jackson@2.15.2)."
 
     /** The coordinate that the jar states; null if it states none or an invalid one. */

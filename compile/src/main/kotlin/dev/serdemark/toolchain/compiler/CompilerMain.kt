@@ -94,7 +94,7 @@ internal object CompilerMain {
     }
 }
 
-/** The number of lines of compiler output to show. The lines after them are only counted. */
+/** The number of lines of compiler output to show. Further lines are only counted. */
 private const val LINES = 80
 
 /** The first line of a message: `FILE: error: ...`, or `e: ...` from the Kotlin compiler. */
@@ -116,8 +116,8 @@ internal fun readable(output: String, folders: List<Path>): String {
 }
 
 /**
- * Splits output into messages. A message begins with a line that matches [START]. The lines after
- * it, such as the source line, belong to it.
+ * Splits output into messages. A message begins with a line that matches [START]. The next lines,
+ * such as the source line, belong to the same message.
  */
 private fun messages(output: String): List<List<String>> {
     val messages = ArrayList<MutableList<String>>()

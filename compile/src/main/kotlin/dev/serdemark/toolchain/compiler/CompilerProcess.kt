@@ -166,10 +166,10 @@ internal class CompilerProcess(
 
         /**
          * Makes the JVM start quickly, by using C1 alone. By default, such a JVM reserves only 48
-         * MB for compiled code. The compilers of several languages need more, and break in the
-         * middle of their work if they do not get it. Stacks are large, because compilers recurse
-         * as deep as their sources are nested. Messages of the JVM itself go to the log, because
-         * standard output must contain only frames.
+         * MB for compiled code. The compilers of several languages need more, and would break in
+         * the middle of their work. Stacks are large, because compilers recurse as deep as their
+         * sources are nested. Messages of the JVM itself go to the log, because standard output
+         * must contain only frames.
          */
         val OPTIONS =
             listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +

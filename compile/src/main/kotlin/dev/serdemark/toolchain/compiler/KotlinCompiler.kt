@@ -6,8 +6,8 @@ import java.lang.reflect.InvocationTargetException
 import java.util.ServiceLoader
 
 /**
- * Returns the arguments of every compilation. They leave out the compiler's own standard library,
- * because the standard library is a normal dependency.
+ * Returns the arguments of every compilation. The arguments leave out the compiler's own standard
+ * library, because the standard library is a normal dependency.
  */
 internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
@@ -17,8 +17,8 @@ internal fun kotlinArguments(jvmTarget: String): List<String> =
 internal class ToolBrokenException : Exception()
 
 /**
- * Runs the request's Kotlin compiler on its sources and the generated sources. Returns false if
- * they have errors.
+ * Runs the request's Kotlin compiler on its sources and the generated sources. Returns false if the
+ * sources have errors.
  *
  * @throws ToolBrokenException if the compiler itself failed
  */
@@ -64,7 +64,8 @@ internal fun <T> unwrapped(call: () -> T): T =
 private const val KSP = "com.google.devtools.ksp"
 
 /**
- * Runs KSP 2 with each of the request's groups of processors. Returns false if one found an error.
+ * Runs KSP 2 with each of the request's groups of processors. Returns false if a processor found an
+ * error.
  */
 internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
     request.processing.all { classPath ->

@@ -29,8 +29,9 @@ internal fun scalaArguments(
         }
 
 /**
- * Compiles the request's Scala sources, including generated ones. They may use the request's Java
- * sources. Runs before the compilers of Kotlin and Java, which find the resulting classes.
+ * Compiles the request's Scala sources, including generated ones. The Scala sources may use the
+ * request's Java sources. Runs before the compilers of Kotlin and Java, which find the resulting
+ * classes.
  *
  * @return false if compilation failed; true if it succeeded, or if there is no Scala code
  */

@@ -32,7 +32,8 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
     /**
      * Returns whether [file] may be used. Deletes a damaged file, so that it is downloaded again.
      *
-     * @throws ProblemException if the file is damaged and this is offline; the file then stays
+     * @throws ProblemException if the file is damaged and downloads are forbidden; the file then
+     *   stays
      */
     fun isUsable(file: Path): Boolean {
         if (file in undamaged) return true
@@ -44,7 +45,7 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
     /**
      * Deletes the damaged [file], see [isUsable].
      *
-     * @throws ProblemException if this is offline; the file then stays
+     * @throws ProblemException if downloads are forbidden; the file then stays
      */
     fun discard(file: Path) {
         if (offline) throw ProblemException(damageProblem(file))

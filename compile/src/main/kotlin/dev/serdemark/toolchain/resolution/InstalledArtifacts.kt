@@ -68,8 +68,8 @@ internal class InstalledArtifacts(private val folder: Path, private val releases
 
 /**
  * Files that Maven downloaded for the user's builds, in the local repository of the [users]
- * session. They are copied into the [cache], so they are not downloaded again. Nothing is written
- * to the local repository.
+ * session. The files are copied into the [cache], so that they are not downloaded again. Nothing is
+ * written to the local repository.
  *
  * A file is used only if it comes from a repository that is configured now. It must also have the
  * checksum of that repository, which Maven keeps beside the file.

@@ -34,7 +34,7 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
      * Returns the releases that all of the [modules] have, the oldest first. A release consists of
      * numbers and dots only.
      *
-     * @throws ProblemException as [newest]
+     * @throws ProblemException if there is none, or if repositories cannot be reached
      */
     fun all(modules: List<String>): List<String> =
         releases(commonVersions(modules)).ifEmpty { throw noRelease(modules) }

@@ -35,7 +35,8 @@ internal class ResolutionStore(
     /**
      * Returns the class paths of the [requests] that have a valid entry. Deletes damaged files.
      *
-     * @throws dev.serdemark.problem.ProblemException if a file is damaged and this is offline
+     * @throws dev.serdemark.problem.ProblemException if a file is damaged and downloads are
+     *   forbidden
      */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
         val stored =

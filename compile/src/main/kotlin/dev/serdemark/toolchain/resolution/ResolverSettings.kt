@@ -11,11 +11,11 @@ import kotlin.io.path.readText
 internal const val REQUESTS_AT_ONCE = 8
 
 /**
- * Where artifacts come from. Serdemark resolves them as Maven does with the same settings files:
- * with their mirrors, repositories, proxies and credentials. Credentials may be encrypted, with
- * `settings-security.xml` beside the user's settings. Files in Maven's local repository are copied,
- * and downloads go into the cache. The element `<offline>` in settings files has no effect. Only
- * [offline] decides.
+ * Where artifacts come from. Serdemark resolves artifacts as Maven does with these settings files:
+ * from the same mirrors and repositories, with the same proxies and credentials. Credentials may be
+ * encrypted, with `settings-security.xml` beside the user's settings. Files in Maven's local
+ * repository are copied, and downloads go into the cache. The element `<offline>` in settings files
+ * has no effect. Only [offline] decides.
  *
  * @property offline whether downloads are forbidden
  * @property userSettings the user's `settings.xml`, which need not exist

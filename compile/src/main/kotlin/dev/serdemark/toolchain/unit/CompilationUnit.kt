@@ -93,9 +93,9 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  *   Java, Scala and schemas. Scala is compiled before Kotlin. Kotlin sees Scala, and Scala sees
  *   only Java.
  * @property dependencies the artifacts that the code is compiled and run with, in addition to the
- *   worker. Everything that they need at run time is added. If two versions of a module are needed,
- *   Maven's rule decides: the version nearest to the dependencies wins, or the first of equally
- *   near versions.
+ *   worker. The artifacts that these need at run time are added. If two versions of a module are
+ *   needed, Maven's rule decides: the version nearest to the dependencies wins, or the first of
+ *   equally near versions.
  * @property kotlin the version of the Kotlin compiler
  * @property compilerPlugins the coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler

@@ -103,8 +103,8 @@ internal fun executablesOfThisMachine(
 
 /**
  * Returns the extension and classifier of the archive with flatc for a machine with these
- * [executables]. If there is no such archive, such as for Linux on ARM, returns what they would be.
- * The archive for macOS has code for both kinds of processors.
+ * [executables]. If there is no such archive, such as for Linux on ARM, returns the extension and
+ * classifier that it would have. The archive for macOS has code for both kinds of processors.
  */
 internal fun flatcOfThisMachine(executables: String = executablesOfThisMachine()): String =
     when (executables) {

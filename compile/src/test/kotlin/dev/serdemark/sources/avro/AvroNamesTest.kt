@@ -34,14 +34,14 @@ class AvroNamesTest {
         val fields = record.fields + long
         val classes = AvroClasses(Schema("R", mapOf("R" to record.copy(fields = fields))), "sample")
         fields.map { classes.access(record, it, "r") } shouldBe
-            listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${digits(long)}()")
+            listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${hash(long)}()")
     }
 
     /**
-     * Returns the hash at the end of a name that is cut. If the hash begins with a letter, this
-     * becomes a capital.
+     * Returns the hash at the end of a name that is cut, in the form that accessors have. A letter
+     * at its start becomes a capital.
      */
-    private fun digits(field: Field) =
+    private fun hash(field: Field) =
         fields(field.name).single().substringAfter('_').replaceFirstChar { it.uppercaseChar() }
 
     private fun fields(vararg names: String): List<String> {

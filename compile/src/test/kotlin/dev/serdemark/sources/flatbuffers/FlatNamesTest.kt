@@ -23,7 +23,11 @@ class FlatNamesTest {
         "notifyAll, notify_all_field, notifyAllField",
         "yield, yield_field, yieldField",
     )
-    fun `fields are in snake case and no keywords`(name: String, field: String, java: String) {
+    fun `fields are in snake case, and keywords get a suffix`(
+        name: String,
+        field: String,
+        java: String,
+    ) {
         fields(name) shouldBe listOf(field)
         accessorName(field) shouldBe java
     }

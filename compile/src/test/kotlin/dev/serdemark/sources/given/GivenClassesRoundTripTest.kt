@@ -17,8 +17,8 @@ import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
-import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.shape.Purpose
+import dev.serdemark.sources.shape.slot
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
@@ -120,7 +120,7 @@ class GivenClassesRoundTripTest(@param:TempDir private val folder: Path) {
         @JvmStatic
         fun contenders() = listOf("gson", "jackson-bean", "jackson-record", "jackson-scala")
 
-        /** Half of the contenders, the others in the next turn, see [inTurn]. */
+        /** Half of the contenders. The next turn tests the other half, see [inTurn]. */
         @JvmStatic fun contendersInTurn(): List<String> = contenders().inTurn(2) { listOf(it) }
 
         val ROOT = Regex("""type(?:alias)? Root = (?:_root_\.)?(\S+)""")

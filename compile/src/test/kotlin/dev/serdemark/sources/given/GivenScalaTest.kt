@@ -15,7 +15,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
-/** Tests case classes of a user. They are compiled here with the compilers of Scala. */
+/** Tests case classes of a user. The tests compile these classes with Scala's compilers. */
 @Tag("slow")
 class GivenScalaTest(@param:TempDir private val folder: Path) {
     @Test
@@ -121,7 +121,7 @@ class GivenScalaTest(@param:TempDir private val folder: Path) {
             .problems
             .single()
             .message shouldContain
-            "Cannot use com.acme.Sizes.all: its class file has only Object for what is in " +
+            "Cannot use com.acme.Sizes.all: its class file names only Object as the content of " +
                 "scala.collection.immutable.Seq<java.lang.Object>"
     }
 

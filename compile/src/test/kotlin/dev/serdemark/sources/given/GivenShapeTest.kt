@@ -7,7 +7,7 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
@@ -43,7 +43,7 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
 
     @ParameterizedTest
     @ValueSource(strings = ["jackson", "fory"])
-    fun `keys of maps that are numbers or constants of an enum round-trip`(id: String) =
+    fun `maps whose keys are numbers or enum constants round-trip`(id: String) =
         roundTrip(
             "KotlinKeys",
             id,
@@ -89,7 +89,7 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
             "It does not take $PACKAGE.KotlinRenamed, a class of Kotlin."
         reason(schema, "protobuf-java") shouldBe
             "It does not take your own classes (--classes): it needs code, a schema or annotations " +
-                "that Serdemark generates with its own."
+                "that Serdemark generates together with its own classes."
         reason(schema("KotlinOrder"), "jackson") shouldBe
             "$PACKAGE.KotlinPayment has no JsonTypeInfo, by which the library tells subclasses apart. " +
                 "Add it to the class."

@@ -102,7 +102,7 @@ class JavaBeanTest {
     }
 
     @Test
-    fun `a library can have annotations for names on getters`() {
+    fun `annotations for names can be on getters`() {
         val template =
             Annotations(
                 NameSource.GETTERS,

@@ -19,15 +19,15 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `capitals at the start of a property become lower case`() {
-        properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe", "Имя") shouldBe
-            listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "xИмя")
+    fun `the first letter and the capitals after it become lower case`() {
+        properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe") shouldBe
+            listOf("age", "url", "urlPath", "abc", "xaxis", "größe")
     }
 
     @Test
-    fun `a property that does not begin with a letter loses underscores or gets an x`() {
-        properties("_id", "__v", "1st", "_", "-", "") shouldBe
-            listOf("id", "v", "x1st", "x_", "x__2", "x")
+    fun `a property without a letter from a to z at its start loses underscores or gets an x`() {
+        properties("_id", "__v", "1st", "_", "-", "", "Имя") shouldBe
+            listOf("id", "v", "x1st", "x_", "x__2", "x", "xИмя")
     }
 
     @Test
@@ -54,7 +54,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `properties with equal names get a suffix`() {
+    fun `properties whose names become equal get a suffix`() {
         properties("name", "Name", "_name") shouldBe listOf("name", "name_2", "name_3")
     }
 
@@ -66,7 +66,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `the getter of a boolean begins with is, unless the property does`() {
+    fun `the getter of a boolean begins with is, unless the name of the property does`() {
         accessors("open", Leaf.BOOLEAN) shouldBe ("isOpen" to "setOpen")
         accessors("isOpen", Leaf.BOOLEAN) shouldBe ("getIsOpen" to "setIsOpen")
     }
@@ -79,7 +79,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `types with names that Java code or the bridge uses get a suffix`() {
+    fun `types with names that Java code or the generated bridge uses get a suffix`() {
         val types = listOf("Integer", "List", "Unit", "User")
         val schema = Schema("Integer", types.associateWith { RecordDeclaration(it, emptyList()) })
         types.map { JavaNames(schema).type(it).text } shouldBe
@@ -87,7 +87,7 @@ class JavaNamesTest {
     }
 
     @Test
-    fun `symbols that are Java keywords or enum members get a suffix`() {
+    fun `symbols that are Java keywords, entries or json get a suffix`() {
         val enum = EnumDeclaration("E", listOf("name", "default", "entries", "json", "in", "RED"))
         val names = JavaNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).text } shouldBe

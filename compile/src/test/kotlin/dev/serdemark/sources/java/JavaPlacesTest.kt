@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 class JavaPlacesTest {
     @Test
-    fun `a type is in the package of its namespace, or nested in the record of this name`() {
+    fun `a type is in the package of its namespace, or in the record that its namespace names`() {
         val files = files("R" to "a.b", "Q" to "c", "E" to "a.b.R")
         files.keys shouldBe setOf("a/b/R.java", "c/Q.java")
         files.getValue("a/b/R.java").substringBefore("    private") shouldBe

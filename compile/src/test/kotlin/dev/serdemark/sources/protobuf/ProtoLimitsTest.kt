@@ -21,7 +21,7 @@ class ProtoLimitsTest {
     }
 
     @Test
-    fun `methods limit the fields of protoc messages, constructors those of Wire`() {
+    fun `methods limit the fields of protoc's classes, and constructors those of Wire's classes`() {
         val schema = schema(fields(244, Leaf.INT))
         protoLimits(schema) shouldBe null
         wireLimits(schema) shouldBe null

@@ -30,7 +30,11 @@ class ProtoNamesTest {
         "class, class_field, ClassField",
         "descriptor, descriptor_field, DescriptorField",
     )
-    fun `fields are in snake case and no keywords`(name: String, field: String, java: String) {
+    fun `fields are in snake case, and keywords get a suffix`(
+        name: String,
+        field: String,
+        java: String,
+    ) {
         fields(name) shouldBe listOf(field)
         accessorName(field) shouldBe java
     }

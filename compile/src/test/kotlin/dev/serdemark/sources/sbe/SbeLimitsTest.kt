@@ -19,7 +19,7 @@ class SbeLimitsTest {
     fun `a record that contains itself is unsupported`() {
         limit(record("Node", Named("Leaf")), record("Leaf", Leaf.INT)) shouldBe null
         limit(record("Node", ListOf(Named("Node")))) shouldBe
-            "'Node' contains itself; a group of SBE cannot."
+            "'Node' contains itself, but a group of SBE cannot contain itself."
     }
 
     @Test

@@ -32,7 +32,7 @@ class ScalaAnnotationsTest {
     }
 
     @Test
-    fun `an annotation with older names replaces the one with the name if it has both`() {
+    fun `an annotation with the older names and the name replaces the annotation with the name`() {
         val field = Field("title", "the title", Leaf.STRING, aliases = listOf("name", "label"))
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
         fun annotated(alias: String): List<String> {

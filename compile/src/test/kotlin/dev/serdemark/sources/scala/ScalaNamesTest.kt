@@ -55,7 +55,7 @@ class ScalaNamesTest {
     }
 
     @Test
-    fun `symbols are in ASCII and unique without case, because they become files`() {
+    fun `symbols are in ASCII and differ in more than case, because they become files`() {
         symbols("größe", "RED", "red") shouldBe listOf("gr__e", "RED", "red_2")
     }
 

@@ -26,8 +26,8 @@ class ScalaTemplatesTest {
     private fun imports(dialect: ScalaDialect): List<String> {
         val file = folder.resolve("Json.scala.ftl")
         file.writeText("object \${type.helper}\n")
-        val flavour = ScalaCase(schema, Annotations(), "p", dialect, HelperTemplate(file))
-        val helper = flavour.declare().entries.single { it.key.endsWith("/RJson.scala") }.value
+        val shape = ScalaCase(schema, Annotations(), "p", dialect, HelperTemplate(file))
+        val helper = shape.declare().entries.single { it.key.endsWith("/RJson.scala") }.value
         return helper.lines().filter { it.startsWith("import scala.") }
     }
 

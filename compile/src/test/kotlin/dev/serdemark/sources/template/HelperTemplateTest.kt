@@ -1,6 +1,6 @@
 package dev.serdemark.sources.template
 
-import dev.serdemark.sources.flavour.SourceFailure
+import dev.serdemark.sources.shape.SourceFailure
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -24,7 +24,7 @@ class HelperTemplateTest {
     private fun failure(text: String): SourceFailure = shouldThrow { render(text) }
 
     @Test
-    fun `a template gets the properties of a type`() {
+    fun `a template sees the variables of a type`() {
         render("object \${type.name}Json") shouldBe "object UserJson"
     }
 
@@ -34,7 +34,7 @@ class HelperTemplateTest {
     }
 
     @Test
-    fun `the file name of a template gives the suffix of helpers, and its imports are found`() {
+    fun `the file name of a template gives the suffix of helpers, and the imports are found`() {
         val template = template("import a.b.Reader\nimport a.Writer\n// import a.Other\n")
         template.suffix shouldBe "Json"
         template.imported shouldBe setOf("Reader", "Writer")

@@ -8,7 +8,7 @@ import dev.serdemark.contender.Manifest
  * tested.
  */
 fun isAskedFor(name: String): Boolean {
-    val asked = named("contender") ?: return true
+    val asked = namesIn("contender") ?: return true
     return name in asked || name.substringBefore('@') in asked
 }
 
@@ -31,34 +31,34 @@ private val askedTurn: String? = System.getProperty("serdemark.turn")
  */
 val turn: Int? = askedTurn?.takeUnless { it in setOf("none", "all") }?.toInt()
 
-/** Whether a build tests everything, as `-Plong` does. */
+/** Whether this build tests everything, as with `-Plong`. */
 private val isAll = askedTurn == "all"
 
 /**
- * Returns one in [turns] of the items, other items in each turn, so that all are tested after
- * [turns] turns. Always includes items with a contender of [ids] that
- * `-Dserdemark.changed=gson,wire` names. Without a [turn], returns the items of the first turn.
+ * Returns one in [turns] of the items. Each turn returns other items, so that all items are tested
+ * after [turns] turns. Without a [turn], returns the items of the first turn. Always includes an
+ * item if [ids] returns a contender for it that `-Dserdemark.changed=gson,wire` names.
  */
 fun <T> List<T>.inTurn(turns: Int, ids: (T) -> List<String> = { emptyList() }): List<T> {
     if (isAll) return this
     val now = turn ?: 0
-    val changed = named("changed").orEmpty()
+    val changed = namesIn("changed").orEmpty()
     return filterIndexed { place, item ->
         place % turns == now % turns || ids(item).any { it in changed }
     }
 }
 
 /**
- * Returns a twenty-fourth of these contenders, others in each turn. Without a [turn], returns one
- * contender per language shape. If `-Dserdemark.contender` is set, returns all contenders, because
- * [isAskedFor] selects from them.
+ * Returns a twenty-fourth of these contenders. Each turn returns others. Without a [turn], returns
+ * one contender per language shape. If `-Dserdemark.contender` is set, returns all contenders,
+ * because [isAskedFor] selects from them.
  */
 fun List<Manifest>.inTurn(): List<Manifest> =
     when {
-        named("contender") != null -> this
+        namesIn("contender") != null -> this
         turn == null && !isAll -> representatives()
         else -> inTurn(24) { listOf(it.id) }
     }
 
-private fun named(property: String): List<String>? =
+private fun namesIn(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

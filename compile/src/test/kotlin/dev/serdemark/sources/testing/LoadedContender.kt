@@ -36,7 +36,8 @@ val Contenders.ranked: List<Manifest>
 /**
  * A built contender in a separate class loader, which shares only the worker with the tests. Until
  * it is closed, the thread's class loader is that of the contender, so that libraries find their
- * services as in a worker. The system then also has the [properties] of the manifest.
+ * services as in a worker. Until then, the system properties include the [properties] of the
+ * manifest.
  */
 class LoadedContender(
     built: Built,

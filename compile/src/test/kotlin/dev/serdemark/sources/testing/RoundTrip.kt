@@ -40,7 +40,7 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
         firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
 
     private fun rereadOtherwise(value: Value, written: ByteArray): String? =
-        misread(value, written)?.let { "what it wrote read: $it" }
+        misread(value, written)?.let { "its own payload read: $it" }
 
     private fun miscopied(value: Value, objects: Any, walk: Walk<Any>): String? {
         val copy = walk.copy(objects, Copies())

@@ -107,7 +107,7 @@ class CacheTest {
     }
 
     @Test
-    fun `a cache that does not exist has no size and nothing to clean`() {
+    fun `a cache that does not exist has the size 0, and nothing to clean`() {
         cache.size() shouldBe 0
         cache.clean() shouldBe 0
         cache.folder.exists() shouldBe false

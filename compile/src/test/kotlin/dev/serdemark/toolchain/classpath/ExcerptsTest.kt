@@ -68,7 +68,7 @@ class ExcerptsTest {
         }
 
     @Test
-    fun `an excerpt of a class has also its nested classes, but no other classes`() {
+    fun `an excerpt of a class also has its nested classes, but no other classes`() {
         val cut = cut("org/json/Json")
         names(cut) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
         ZipFile(cut.file.toFile()).use {
@@ -128,7 +128,7 @@ class ExcerptsTest {
             BuildResult.Unavailable(
                 coordinate,
                 "org.sample:platform:1.0 holds none of the classes org/json/JSON, b.",
-                "Name others in the manifest's excerpts.",
+                "Name other classes in the manifest's excerpts.",
             )
     }
 }

@@ -43,12 +43,12 @@ class CompilerProcessTest {
     private val kept = System.getProperty(KEPT)
 
     @BeforeEach
-    fun `each toolchain has its own JVM`() {
+    fun `give each toolchain its own JVM`() {
         System.clearProperty(KEPT)
     }
 
     @AfterEach
-    fun `as in other tests`() {
+    fun `restore the property`() {
         if (kept != null) System.setProperty(KEPT, kept)
     }
 
@@ -199,7 +199,7 @@ class CompilerProcessTest {
         )
 
     @Test
-    fun `the compiler JVM ends with its parent`() {
+    fun `the compiler JVM ends when its standard input ends`() {
         val java = ProcessHandle.current().info().command().orElseThrow()
         val classPath = System.getProperty("java.class.path")
         val compiler = ProcessBuilder(java, "-cp", classPath, CompilerMain::class.java.name).start()

@@ -114,7 +114,7 @@ class LockTest {
     }
 
     @Test
-    fun `coordinates and copies that lead to other folders are refused`() {
+    fun `invalid coordinates and invalid places of copies are refused`() {
         val lock = Lock.of(mapOf("moshi" to built), Target())
         fun refusal(artifact: LockedArtifact): String {
             val unit = lock.units.single()

@@ -211,7 +211,7 @@ class ResolverTest {
     @ParameterizedTest
     @ValueSource(strings = ["a-1.jar", "b-1.jar"])
     fun `a damaged jar in the cache is reported and downloaded again`(jar: String) {
-        withTwo { server ->
+        withSampleRepository { server ->
             val whole = fixture.resolve("org.sample:a:1").resolved()
             val file = fileInCache(jar)
             file.flipBit()
@@ -227,7 +227,7 @@ class ResolverTest {
 
     @Test
     fun `a damaged jar is also downloaded again if another class path needs it`() {
-        withTwo {
+        withSampleRepository {
             val whole = fixture.resolve("org.sample:a:1").resolved().artifacts.last()
             fileInCache("b-1.jar").flipBit()
             fixture.resolve("org.sample:b:1").resolved().artifacts.single() shouldBe whole
@@ -237,7 +237,7 @@ class ResolverTest {
 
     @Test
     fun `a damaged POM in the cache does not change class paths`() {
-        withTwo {
+        withSampleRepository {
             fixture.resolve("org.sample:a:1")
             val pom = fileInCache("a-1.pom")
             pom.writeText(pom.readText().replace("<artifactId>b<", "<artifactId>c<"))
@@ -250,7 +250,7 @@ class ResolverTest {
     @ParameterizedTest
     @ValueSource(strings = ["b-1.jar", "a-1.pom"])
     fun `a damaged file stays if offline, and the error names it and what to do`(name: String) {
-        withTwo {
+        withSampleRepository {
             fixture.resolve("org.sample:a:1")
             fixture.resolve("org.sample:c:1")
             val file = fileInCache(name)
@@ -270,7 +270,7 @@ class ResolverTest {
 
     @Test
     fun `a damaged record of a class path is replaced`() {
-        withTwo {
+        withSampleRepository {
             val whole = fixture.resolve("org.sample:a:1").resolved()
             val records = fixture.repository.resolveSibling("resolutions")
             records.listDirectoryEntries().single().let {
@@ -281,8 +281,10 @@ class ResolverTest {
         }
     }
 
-    /** Runs [test] with a repository that has `a`, which needs `b`, and `c`. */
-    private fun withTwo(test: (RepositoryServer) -> Unit) =
+    /**
+     * Runs [test] with a repository of three jars. The jar `a` needs `b`, and `c` needs nothing.
+     */
+    private fun withSampleRepository(test: (RepositoryServer) -> Unit) =
         RepositoryServer()
             .add("org.sample:a:1", "org.sample:b:1")
             .add("org.sample:b:1")

@@ -107,7 +107,7 @@ fun autoValueUnit(name: String): CompilationUnit {
     )
 }
 
-/** Loads `sample.Answer` of the built unit with its dependencies, and returns what it prints as. */
+/** Loads `sample.Answer` of the built unit with its dependencies, and returns its text. */
 fun BuildResult.answer(): String {
     val built = shouldBeBuilt()
     val files = listOf(built.classes) + built.classPath.map { it.file }

@@ -176,7 +176,10 @@ class SchemaCompilerTest {
         "windows-x86_64, zip:distribution-windows",
         "linux-aarch_64, tar.gz:distribution-linux-aarch_64",
     )
-    fun `each system has its own archive with flatc`(executables: String, archive: String) {
+    fun `the archive with flatc fits the given kind of executables`(
+        executables: String,
+        archive: String,
+    ) {
         flatcOfThisMachine(executables) shouldBe archive
     }
 
@@ -191,7 +194,11 @@ class SchemaCompilerTest {
         "Windows 11, aarch64, windows-x86_64",
         "FreeBSD, amd64, freebsd-x86_64",
     )
-    fun `executables fit the given machine`(system: String, processor: String, classifier: String) {
+    fun `the classifier of executables fits the given machine`(
+        system: String,
+        processor: String,
+        classifier: String,
+    ) {
         executablesOfThisMachine(system, processor) shouldBe classifier
     }
 

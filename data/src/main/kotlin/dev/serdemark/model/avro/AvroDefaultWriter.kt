@@ -38,7 +38,7 @@ import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.JsonUnquotedLiteral
 
 /**
- * Returns the nanoseconds from the epoch to an [instant], as Avro's `timestamp-nanos` has them.
+ * Returns the nanoseconds from the epoch to an [instant], as in Avro's `timestamp-nanos`.
  *
  * @throws ArithmeticException if they exceed 64 bits: before 1677 and after 2262
  */

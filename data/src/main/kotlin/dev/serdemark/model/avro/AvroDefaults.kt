@@ -44,9 +44,9 @@ import org.apache.avro.JsonProperties
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Copies the defaults of an Avro schema's fields to [schema]. Avro has checked them against their
- * underlying types. In a default, a record is a map from field names to values, and a union has a
- * value of its first branch.
+ * Copies the defaults of an Avro schema's fields to [schema]. Avro has already checked the defaults
+ * against the underlying types of the fields. In a default, a record is a map from field names to
+ * values, and a union has a value of its first branch.
  *
  * @param problem creates the error from a path and a message
  */

@@ -1,9 +1,9 @@
 package dev.serdemark.model.avro
 
 /**
- * The keys that each part of an Avro schema may have: those of the specification, those of
- * Serdemark, and those of Avro's tools for Java. A key that contains a dot, such as `connect.name`
- * or `avro.java.string`, belongs to another tool.
+ * The keys that each part of an Avro schema may have: the keys of the specification, of Serdemark,
+ * and of Avro's tools for Java. A key that contains a dot, such as `connect.name` or
+ * `avro.java.string`, belongs to another tool.
  */
 internal object AvroKeys {
     private val LOGICAL = setOf("logicalType", "precision", "scale")

@@ -10,7 +10,7 @@ private data class AvroLeaf(val type: AvroSchema.Type, val logical: String? = nu
         listOfNotNull(type.getName(), logical?.let { "($it)" }).joinToString(" ")
 }
 
-/** The Avro types of each leaf. The first entry for a leaf is the one that is written. */
+/** The Avro types of each leaf. Serdemark writes a leaf as the first of its types. */
 private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
     listOf(
         AvroLeaf(AvroSchema.Type.INT) to Leaf.INT,
@@ -40,7 +40,7 @@ internal val avroLeafTexts: List<String>
     get() = LEAVES.map { it.first.toString() }
 
 /**
- * Returns the correct form of [word] if it is a logical type that was written as a type, or null.
+ * Returns advice if [word] is a logical type that the user wrote as a type. Otherwise returns null.
  */
 internal fun logicalTypeAdvice(word: String): String? =
     LEAVES.map { it.first }

@@ -12,14 +12,14 @@ internal data class AvroName(val simple: String, val namespace: String) {
         /** A name with its namespace before it. */
         val FULL = Regex("""$SIMPLE(\.$SIMPLE)*""")
 
-        /** Returns the name that [text] stands for, if [namespace] is the enclosing one. */
+        /** Returns the name that [text] stands for within a [namespace]. */
         fun of(text: String, namespace: String): AvroName =
             if ('.' in text) AvroName(text.substringAfterLast('.'), text.substringBeforeLast('.'))
             else AvroName(text, namespace)
     }
 }
 
-/** A mention of a type at [path]. It is at [offset] of the text, in UTF-16 units. */
+/** A mention of a type at [path]. The mention begins at [offset] of the text, in UTF-16 units. */
 internal class AvroMention(
     val name: String,
     private val namespace: String,

@@ -21,9 +21,11 @@ internal data class AvroPlace(
 /** Collects the named types of an Avro schema under simple names. */
 internal class AvroNamedTypes(private val problem: (String, String) -> ProblemException) {
     val declarations = LinkedHashMap<String, Declaration>()
+
+    /** The full name of each record and enum, by its simple name. */
     private val fullNames = HashMap<String, String>()
 
-    /** The namespace of each record and enum. Empty if some have none. */
+    /** The namespace of each record and enum. Empty unless all of them have one. */
     val namespaces: Map<String, String>
         get() {
             val all = fullNames.mapValues { (_, name) -> name.substringBeforeLast('.', "") }
@@ -33,7 +35,7 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
     /**
      * Returns whether [avro], a record or enum, is not declared yet.
      *
-     * @throws ProblemException if another type has its simple name
+     * @throws ProblemException if another type has the same simple name
      */
     fun isNew(avro: AvroSchema): Boolean {
         // Null if a union has this name.

@@ -20,7 +20,7 @@ import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
 /**
- * Converts a parsed Avro schema to a [Schema], see [AvroSchemas]. For one use.
+ * Converts a parsed Avro schema to a [Schema], see [AvroSchemas]. Use an instance only once.
  *
  * @param known mistakes that were found already
  */
@@ -190,8 +190,8 @@ internal class AvroSchemaReader(
     /**
      * Returns a property of the part at [path], or null if it is missing.
      *
-     * @param form what its value should be, for errors
-     * @throws ProblemException if its value is not a [T]
+     * @param form the expected value of the property, for errors
+     * @throws ProblemException if the value of the property is not a [T]
      */
     private inline fun <reified T> property(
         avro: JsonProperties,

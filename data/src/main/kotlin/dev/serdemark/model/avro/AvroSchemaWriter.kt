@@ -21,7 +21,7 @@ import kotlinx.serialization.json.buildJsonObject
 import kotlinx.serialization.json.put
 import kotlinx.serialization.json.putJsonArray
 
-/** Writes a schema as Avro, see [AvroSchemas]. For one use. */
+/** Writes a schema as Avro, see [AvroSchemas]. Use an instance only once. */
 internal class AvroSchemaWriter(private val schema: Schema) {
     private val written = HashSet<String>()
 
@@ -70,8 +70,8 @@ internal class AvroSchemaWriter(private val schema: Schema) {
     }
 
     /**
-     * Returns the Avro form of [type]. Avro requires a default of the first type of a union, so
-     * [nullLast] is set if the default is not null.
+     * Returns the Avro form of [type]. A default must be of the first type of its Avro union. So
+     * [nullLast] is set if the field has a default other than null.
      */
     private fun type(type: Type, nullLast: Boolean = false): JsonElement =
         when (type) {

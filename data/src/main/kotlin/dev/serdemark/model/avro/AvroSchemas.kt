@@ -39,9 +39,9 @@ object AvroSchemas {
     }
 
     /**
-     * Reads the schema in [text]. [file] is its name in errors.
+     * Reads the schema in [text]. [file] is the name of the text in errors.
      *
-     * @param isByProgram whether a program wrote the text. Unknown keys are ignored then.
+     * @param isByProgram whether a program wrote the text. If so, unknown keys are ignored.
      * @throws ProblemException if the text is not Avro, or is not supported, with line and path
      */
     fun read(text: ByteArray, file: String, isByProgram: Boolean = false): Schema {

@@ -16,10 +16,17 @@ import dev.serdemark.problem.meant
  * of each path.
  */
 internal class AvroText(private val json: JsonText, private val file: String) {
+    /** The offsets of records, fields and parts of fields, by path. */
     private val offsets = LinkedHashMap<String, Int>()
+
+    /** The offset of each named type, by its full name. */
     private val types = LinkedHashMap<String, Int>()
+
     private val mentions = ArrayList<AvroMention>()
+
+    /** The name of each field that has a default, with the offset of the default. */
     private val defaults = ArrayList<Pair<String, Int>>()
+
     private val found = ArrayList<Problem>()
     private val unknown = ArrayList<Problem>()
 
@@ -45,8 +52,8 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     fun line(path: String): Int? = offsets[path]?.let(json::line)
 
     /**
-     * Returns the line of the default of the field called [field], or null unless exactly one such
-     * field has a default.
+     * Returns the line of the default of the field called [field], or null unless exactly one field
+     * of this name has a default.
      */
     fun lineOfDefault(field: String): Int? =
         defaults.filter { it.first == field }.singleOrNull()?.let { json.line(it.second) }

@@ -45,7 +45,7 @@ object ValueFile {
     }
 
     /**
-     * Reads the values from the file's content [bytes]. [file] is its name in errors.
+     * Reads the values from the file's content [bytes]. [file] is the name of the file in errors.
      *
      * @throws ProblemException if the content is not a value file, is damaged, or has another
      *   version or another schema

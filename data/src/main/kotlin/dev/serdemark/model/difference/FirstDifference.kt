@@ -44,7 +44,7 @@ data class Difference(val path: String, val expected: String, val actual: String
     override fun toString(): String = "$path: expected $expected, was $actual"
 }
 
-/** A [difference] with its place in all values of the type. */
+/** A [difference], and its [place] in any value of the schema's root. */
 class PlacedDifference
 internal constructor(internal val path: JsonPath, pattern: JsonPath, val difference: Difference) {
     /**
@@ -73,10 +73,10 @@ fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference?
     differences(schema, expected, actual).firstOrNull()?.difference
 
 /**
- * Returns the first difference of [written], JSON that a contender wrote for [expected]. Returns
- * null if the JSON is right. Compares trees, with leaves at the types that the schema declares. A
- * missing field equals null if the field is nullable and not optional. Unknown members and
- * duplicate members are differences.
+ * Returns the first difference between [expected] and [written], the JSON that a contender wrote
+ * for it. Returns null if the JSON is right. Compares trees, and reads each leaf as the type that
+ * the schema declares. A missing field equals null if the field is nullable and not optional.
+ * Unknown members and duplicate members are differences.
  */
 fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): String? =
     try {

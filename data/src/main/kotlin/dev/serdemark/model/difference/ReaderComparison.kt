@@ -37,8 +37,8 @@ import java.math.BigDecimal
  * Compares a written value with the value that a reader with another schema returned for it.
  *
  * A field of the reader corresponds to the writer's field with its name or one of its aliases. A
- * renamed field may also have the value of the field that has its number, because some formats know
- * only numbers.
+ * renamed field may also have the value of the writer's field with the same number, because some
+ * formats know only numbers.
  *
  * @param zeroDefaults whether the format gives every missing field the zero of its type
  */
@@ -49,7 +49,7 @@ class ReaderComparison(
 ) {
     /**
      * Returns the first wrong value in [read], which the reader returned for [written], or else the
-     * first lost one. Returns null if the reader returned all that was written, and the defaults of
+     * first lost value. Returns null if the reader returned all written values, and the defaults of
      * all other fields.
      */
     fun compare(written: Value, read: Value): ReaderFinding? {
@@ -83,7 +83,7 @@ class ReaderComparison(
             else -> listOfNotNull(leaf(written, read, path))
         }
 
-    /** Judges the value that the reader returned for one that is null or absent. */
+    /** Judges the value that the reader returned for a value that is null or absent. */
     private fun judgeNull(field: Field?, read: Value, path: JsonPath): ReaderFinding? {
         if (read.isNone) return null
         val isDefault = read == field?.default || zeroDefaults && isZero(read)
@@ -240,8 +240,8 @@ class ReaderComparison(
  * A difference between a written value and the value that a reader of another schema returned.
  *
  * @property text the place and the difference
- * @property isWrong whether the reader returned a value that nobody wrote; otherwise it lost
- *   something
+ * @property isWrong whether the reader returned a value that nobody wrote; otherwise the reader
+ *   lost a value
  */
 class ReaderFinding(val text: String, val isWrong: Boolean)
 
@@ -253,8 +253,8 @@ private fun isSame(source: Field, field: Field): Boolean =
     source.json == field.json || source.name in field.aliases
 
 /**
- * Whether a [source] may be the reader's [field] under another name: by its number or its own
- * alias.
+ * Whether a [source] may be the reader's [field] under another name, according to its number or its
+ * own aliases.
  */
 private fun mayBe(source: Field, field: Field): Boolean =
     field.name in source.aliases ||
@@ -275,7 +275,7 @@ private fun isZero(value: Value): Boolean =
         else -> false
     }
 
-/** Returns the exact number that a [value] is, or null if it is not a number. */
+/** Returns the exact number in a [value], or null if the value is not a number. */
 private fun number(value: Value): BigDecimal? =
     when (value) {
         is IntValue -> BigDecimal(value.value)

@@ -22,8 +22,8 @@ import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
 
 /**
- * Returns the first place of a value that its bridge could not write, such as a null that its type
- * does not allow. Returns null if there is none.
+ * Returns the first place of a value that the bridge could not write, such as a null that the type
+ * of the place does not allow. Returns null if there is no such place.
  *
  * @param expected the expected value
  * @param begun the bytes that the bridge wrote before it stopped, see [ValueForm]
@@ -37,7 +37,7 @@ fun unreadablePlace(
 ): PlacedDifference? =
     UnreadableValue(schema, begun, records).find(schema.content, expected, ValuePlace.ROOT)
 
-/** Reads an incomplete value until its bytes end. For one use. */
+/** Reads an incomplete value until its bytes end. Use an instance only once. */
 private class UnreadableValue(
     private val schema: Schema,
     begun: ByteArray,

@@ -22,7 +22,7 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
-/** How two JSON texts of one value differ at a place. Files call it [id]. */
+/** How two JSON texts of one value differ at a place. [id] is the name in files. */
 enum class WrittenForm(val id: String) {
     /** One has null, the other leaves the member out. */
     NULL("null-left-out"),
@@ -43,8 +43,8 @@ enum class WrittenForm(val id: String) {
  *
  * @property place the place in all documents, see [PlacedDifference.place]
  * @property path the place in this document
- * @property first what the first text has there, shortened
- * @property second what the second text has there, shortened
+ * @property first the part of the first text at this place, shortened
+ * @property second the part of the second text at this place, shortened
  */
 class WrittenDifference
 internal constructor(
@@ -59,7 +59,7 @@ internal constructor(
  * Returns the differences of two JSON texts of one value of the [schema], in the order of the
  * [first] text. Entries of maps have no order.
  *
- * @throws ProblemException if one of them is not JSON
+ * @throws ProblemException if one of the texts is not JSON
  */
 fun writtenDifferences(
     schema: Schema,

@@ -46,8 +46,8 @@ object CanonicalJson {
     }
 
     /**
-     * Reads the value in [bytes] as [read] does, but leaves out what the user's classes ignore, and
-     * takes their defaults.
+     * Reads the value in [bytes] as [read] does, but skips the members that the user's classes
+     * ignore, and uses the defaults of these classes.
      *
      * @throws ProblemException as [read] does
      */

@@ -13,7 +13,7 @@ class JsonContent(json: ByteArray) {
         }
     }
 
-    /** Why the text is not JSON, or has a duplicate member; null if neither is the case. */
+    /** The problem if the text is not JSON or has a duplicate member; otherwise null. */
     val mistake: String?
         get() = parsed.second
 

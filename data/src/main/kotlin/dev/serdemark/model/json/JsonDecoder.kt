@@ -40,10 +40,10 @@ private const val MISSING_TAG = "This member, which names the type, is missing"
  * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
  *
  * @param isOfProtobuf whether the trees are JSON of Protocol Buffers: a long may be a text, and a
- *   field that is null is absent, see its
+ *   field that is null is absent, see the
  *   [JSON mapping](https://protobuf.dev/programming-guides/json/)
  * @param ignored called with each member that the user's classes ignore, and with the name of the
- *   record that lacks it; null if such members are refused
+ *   record that lacks the member; null if such members are refused
  * @param problem creates the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(

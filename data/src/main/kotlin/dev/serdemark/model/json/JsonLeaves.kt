@@ -22,7 +22,7 @@ import java.util.UUID
 import kotlin.math.absoluteValue
 
 /**
- * The longest notation of a double that is kept, in characters. It has room for every double
+ * The longest notation of a double that is kept, in characters. It suffices for every double
  * without an exponent.
  */
 private const val LONGEST_NOTATION = 1100
@@ -67,7 +67,7 @@ private fun number(leaf: Leaf, literal: String): Value? =
 
 /**
  * Returns the double [value] with the notation of its [literal], so that contenders read the same
- * text. Some of them read `-0` as a whole number, which has no sign, so it becomes `-0.0`. A
+ * text. Some contenders read `-0` as a whole number, which has no sign. So `-0` becomes `-0.0`. A
  * literal with more digits than a double has becomes canonical.
  */
 private fun double(value: Double, literal: String): DoubleValue {

@@ -24,7 +24,7 @@ private val EXCEEDED = Regex("""^(.*) \(\d+\) exceeds the maximum allowed \((\d+
 internal val JsonProcessingException.mistake: String
     get() =
         when {
-            this is StreamConstraintsException -> "This is beyond what is read: $excess"
+            this is StreamConstraintsException -> "This exceeds a limit: $excess"
             isEnd -> "This is not JSON: the text ends within a value"
             else ->
                 "This is not JSON: " +

@@ -8,10 +8,10 @@ import java.math.RoundingMode
 internal const val LARGEST_DECIMAL_SCALE = 10_000
 
 /**
- * Returns a finite double as canonical JSON. It has the fewest digits that give the same double,
- * and is the nearest such number. The layout is that of [java.lang.Double.toString], such as
- * `0.001`, `-12.5` or `1.0E10`. The text is the same on every JDK, unlike that of `Double.toString`
- * (JDK-4511638, fixed in 19).
+ * Returns a finite double as canonical JSON. The text has the fewest digits that give the same
+ * double. Of all numbers with so few digits, it is the nearest. The layout is as in
+ * [java.lang.Double.toString], such as `0.001`, `-12.5` or `1.0E10`. The text is the same on every
+ * JDK, unlike the text of `Double.toString` (JDK-4511638, fixed in 19).
  */
 internal fun canonicalNumber(value: Double): String =
     canonicalNumber(value.toString(), BigDecimal(value)) {
@@ -26,7 +26,7 @@ internal fun canonicalNumber(value: Float): String =
 
 /**
  * Returns whether [literal], a JSON number, is a usual text of the nearest double: the shortest
- * text, or the one with 17 digits that C's `%.17g` prints. Both may have any notation.
+ * text, or the text with 17 digits that C's `%.17g` prints. Both may have any notation.
  */
 internal fun isTextOfDouble(literal: String): Boolean {
     val double = literal.toDouble()
@@ -44,9 +44,7 @@ private val JAVAS_SMALLEST = BigDecimal("4.9e-324")
 /** The most digits that the shortest text of a double may have. */
 internal const val MOST_DIGITS = 17
 
-/**
- * Returns the shortest text of a finite double. The JDK writes it since version 19 (JDK-4511638).
- */
+/** Returns the shortest text of a finite double. The JDK does so since version 19 (JDK-4511638). */
 internal val shortest: (Double) -> String =
     if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
 

@@ -11,7 +11,7 @@ import dev.serdemark.model.shortened
 internal sealed interface JsonTree {
     val offset: Int
 
-    /** What this is, for error messages. */
+    /** A description of this JSON, for error messages. */
     val description: String
         get() =
             when (this) {

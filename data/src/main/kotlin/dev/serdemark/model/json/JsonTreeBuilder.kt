@@ -54,5 +54,5 @@ internal class JsonTreeBuilder(
     }
 }
 
-/** The message about a member whose name the object has already. */
+/** The message about a second member with the same name. */
 internal const val MEMBER_COMES_TWICE = "This member comes twice"

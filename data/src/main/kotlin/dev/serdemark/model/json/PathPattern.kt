@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
  * characters than letters, digits, `_` and `-`.
  */
 class PathPattern private constructor(private val text: String, private val steps: List<String>) {
-    /** Whether [path] leads to the place. `{}` also stands for a member that [path] names. */
+    /** Whether [path] leads to the place. `{}` in the pattern also matches a member of a record. */
     internal fun matches(path: JsonPath): Boolean {
         val names = path.names
         return names.size == steps.size &&

@@ -15,8 +15,8 @@ import kotlin.io.path.inputStream
 import kotlin.random.Random
 
 /**
- * Compares the speed of inference with that of a bare loop over Jackson's tokens. Both run in turns
- * in one JVM. Also prints the maximum heap.
+ * Compares the speed of inference with the speed of a bare loop over Jackson's tokens. Both run in
+ * turns in one JVM. Also prints the maximum heap.
  *
  * Arguments: a file, or a number of megabytes to generate [100]; the number of repetitions [5].
  */
@@ -51,7 +51,7 @@ private fun compare(file: Path, repetitions: Int) {
         bare += seconds { file.inputStream().use { tokens(factory, it) } }
         inference += seconds { infer(listOf(FileSource(file)), InferenceOptions()) }
     }
-    // The first of each warms up.
+    // The first run of each warms up.
     val a = bare.drop(1).sorted()[repetitions / 2]
     val b = inference.drop(1).sorted()[repetitions / 2]
     println("%.0f MB, medians of %d".format(megabytes, repetitions))

@@ -56,7 +56,8 @@ internal fun refused(text: String): String = refused(text.toByteArray())
 
 /**
  * The schema in one line for each type: `Root(a int, b list of Item?, c~ string)` is a record, with
- * `?` after what may be null and `~` after the name of what may be absent; `U = A | B` is a union.
+ * `?` after a type that may be null and `~` after the name of a field that may be absent; `U = A |
+ * B` is a union.
  */
 internal val Inferred.types: List<String>
     get() =
@@ -98,9 +99,9 @@ internal fun typeOf(
 
 /**
  * Checks that every document of [sources] is a value of the schema, that canonical JSON preserves
- * the value, and that the original document follows from it.
+ * the value, and that the original document can be restored from the value.
  *
- * @param nullIsAbsent whether a null member equals a missing one
+ * @param nullIsAbsent whether a null member equals a missing member
  */
 internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent: Boolean = false) {
     var count = 0L

@@ -5,10 +5,14 @@ import dev.serdemark.model.json.appendJsonString
 import dev.serdemark.model.testing.RandomNames
 import kotlin.random.Random
 
+/** Appends a random value. The number is its level of nesting. Recursion ends at deep levels. */
+private typealias Writer = StringBuilder.(Int) -> Unit
+
 /**
- * Random JSON documents, similar to each other like those of one API: objects with members that are
- * sometimes null or absent, maps, lists, trees, records distinguished by a member, numbers of all
- * kinds, places of several kinds, hostile names and texts.
+ * Random JSON documents, similar to each other like the documents of one API. They have objects
+ * with members that are sometimes null or absent, maps, lists, trees, records whose type is the
+ * value of a member, numbers of all kinds, places with values of two types, and hostile names and
+ * texts.
  */
 class RandomDocuments(seed: Long) {
     private val random = Random(seed)
@@ -17,7 +21,7 @@ class RandomDocuments(seed: Long) {
     /** Returns the next document, on one line. */
     fun next(): String = buildString { root(this, 0) }
 
-    private fun node(depth: Int): StringBuilder.(Int) -> Unit =
+    private fun node(depth: Int): Writer =
         when (random.nextInt(if (depth > 0) 14 else 8)) {
             0,
             1 -> number()
@@ -33,11 +37,9 @@ class RandomDocuments(seed: Long) {
             else -> mixed(depth - 1)
         }
 
-    private fun oneOf(vararg texts: String): StringBuilder.(Int) -> Unit = {
-        append(texts.random(random))
-    }
+    private fun oneOf(vararg texts: String): Writer = { append(texts.random(random)) }
 
-    private fun number(): StringBuilder.(Int) -> Unit {
+    private fun number(): Writer {
         val kind = random.nextInt(6)
         return {
             append(
@@ -56,7 +58,7 @@ class RandomDocuments(seed: Long) {
     /** Returns [number] without an exponent. */
     private fun plain(number: Double) = number.toBigDecimal().toPlainString()
 
-    private fun text(): StringBuilder.(Int) -> Unit {
+    private fun text(): Writer {
         val few = List(random.nextInt(1, 4)) { TEXTS.random(random) }
         val isFew = random.nextBoolean()
         return {
@@ -66,16 +68,18 @@ class RandomDocuments(seed: Long) {
         }
     }
 
-    private fun list(item: StringBuilder.(Int) -> Unit): StringBuilder.(Int) -> Unit = { level ->
+    private fun list(item: Writer): Writer = { level ->
         appendAll('[', List(random.nextInt(4)) { it }, ']') { item(level + 1) }
     }
 
-    private fun map(entry: StringBuilder.(Int) -> Unit): StringBuilder.(Int) -> Unit {
-        val isData = random.nextBoolean()
+    private fun map(entry: Writer): Writer {
+        val hasDataAsKeys = random.nextBoolean()
         return { level ->
             val names = RandomNames(random)
             val keys =
-                List(random.nextInt(5)) { if (isData) "${random.nextInt(9)}/$it" else names.json() }
+                List(random.nextInt(5)) {
+                    if (hasDataAsKeys) "${random.nextInt(9)}/$it" else names.json()
+                }
             appendAll('{', keys, '}') { key ->
                 appendJsonString(key)
                 append(':')
@@ -86,31 +90,31 @@ class RandomDocuments(seed: Long) {
 
     private class Member(
         val name: String,
-        val absent: Int,
-        val isNull: Int,
-        val content: StringBuilder.(Int) -> Unit,
+        val absentPercent: Int,
+        val nullPercent: Int,
+        val content: Writer,
     )
 
-    private fun record(depth: Int, tag: Pair<String, String>? = null): StringBuilder.(Int) -> Unit {
+    private fun record(depth: Int, tag: Pair<String, String>? = null): Writer {
         val names = RandomNames(random)
         val members = ArrayList<Member>()
         repeat(random.nextInt(1, 6)) {
             val name = if (random.nextInt(4) == 0) names.json() else names.avro()
             if (name != tag?.first) {
-                members += Member(name, share(), share(), node(depth))
+                members += Member(name, randomPercent(), randomPercent(), node(depth))
             }
         }
-        var self: (StringBuilder.(Int) -> Unit)? = null
-        val loop = if (random.nextInt(4) == 0) names.avro() else null
+        var ownWriter: Writer? = null
+        val recursiveName = if (random.nextInt(4) == 0) names.avro() else null
         val isTree = random.nextBoolean()
-        val write: StringBuilder.(Int) -> Unit = { level ->
+        val write: Writer = { level ->
             val parts = ArrayList<() -> Unit>()
             for (member in members) {
-                if (random.nextInt(100) < member.absent) continue
+                if (random.nextInt(100) < member.absentPercent) continue
                 parts += {
                     appendJsonString(member.name)
                     append(':')
-                    if (random.nextInt(100) < member.isNull) append("null")
+                    if (random.nextInt(100) < member.nullPercent) append("null")
                     else member.content(this, level + 1)
                 }
             }
@@ -122,11 +126,12 @@ class RandomDocuments(seed: Long) {
                     appendJsonString(tag.second)
                 }
             }
-            if (loop != null && loop != tag?.first) {
+            if (recursiveName != null && recursiveName != tag?.first) {
                 parts += {
-                    appendJsonString(loop)
+                    appendJsonString(recursiveName)
                     append(':')
-                    val inner = self
+                    // Large steps of the level keep recursive documents small.
+                    val inner = ownWriter
                     when {
                         inner == null || level > 6 -> append(if (isTree) "[]" else "null")
                         isTree ->
@@ -138,23 +143,23 @@ class RandomDocuments(seed: Long) {
             }
             appendAll('{', parts, '}') { it() }
         }
-        self = write
+        ownWriter = write
         return write
     }
 
-    private fun union(depth: Int): StringBuilder.(Int) -> Unit {
+    private fun union(depth: Int): Writer {
         val tag = listOf("type", "kind", "@type", "what").random(random)
         val values = VALUES.shuffled(random).take(random.nextInt(2, 5))
         val branches = values.map { record(depth, tag to it) }
         return { level -> branches.random(random)(this, level) }
     }
 
-    private fun mixed(depth: Int): StringBuilder.(Int) -> Unit {
+    private fun mixed(depth: Int): Writer {
         val kinds = List(2) { node(depth) }
         return { level -> kinds.random(random)(this, level) }
     }
 
-    private fun share(): Int = listOf(0, 0, 0, 20, 50).random(random)
+    private fun randomPercent(): Int = listOf(0, 0, 0, 20, 50).random(random)
 
     private companion object {
         val NUMBERS =

@@ -59,7 +59,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a field has its name in JSON and whether it is optional`() {
+    fun `the properties json and optional of a field are read`() {
         field(""""type":"int","json":"_a","optional":true""") shouldBe
             Field("a", "_a", Leaf.INT, optional = true)
     }
@@ -313,7 +313,7 @@ class AvroSchemasTest {
     }
 
     @Test
-    fun `a property with a wrong value is refused with the expected one`() {
+    fun `a property with a wrong value is refused with the expected value`() {
         refusedField(""""type":"int","optional":"yes"""") shouldBe
             "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
         refusedField(""""type":"int","json":1""") shouldBe

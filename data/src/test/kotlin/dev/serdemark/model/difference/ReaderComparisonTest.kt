@@ -57,7 +57,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `a value that the reader cannot hold is a loss`() {
+    fun `a value of a field that the reader does not have is a loss`() {
         found(flat, "record R { long id; }", """{"id":1,"name":"a"}""", """{"id":1}""") shouldBe
             "loss $.name is left out"
     }
@@ -168,7 +168,7 @@ class ReaderComparisonTest {
     }
 
     @Test
-    fun `fields keep their numbers, and new fields get the next ones`() {
+    fun `fields keep their numbers, and new fields get the next numbers`() {
         val (old, new) =
             numberedTogether(
                 schema(flat),

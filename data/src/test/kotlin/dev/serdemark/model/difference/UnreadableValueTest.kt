@@ -58,7 +58,8 @@ class UnreadableValueTest {
         )
 
     /**
-     * Returns the message about a value whose bridge stopped after [begin], with [records] records.
+     * Returns the message about a value whose bridge wrote [begin], began [records] records and
+     * stopped.
      */
     private fun message(records: Int = 1, begin: ValueWriter.() -> Unit): String =
         unreadablePlace(schema, value, ValueWriter().apply(begin).toByteArray(), records)
@@ -98,7 +99,7 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `a null item beyond the expected ones is reported without a value`() {
+    fun `a null item beyond the expected items is reported without a value`() {
         message {
             writeInt(3)
             repeat(2) { writeString("Ann") }
@@ -119,7 +120,7 @@ class UnreadableValueTest {
     }
 
     @Test
-    fun `a null union, its record and the first field of that are reported`() {
+    fun `a null union, a null branch and a null field of the branch are reported`() {
         fun ValueWriter.untilShape() {
             names()
             sizes()

@@ -76,7 +76,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `null is written and absent is left out`() {
+    fun `null is written, and an absent field is left out`() {
         val schema = recordOf(field("a", Nullable(Leaf.INT)), field("b", Leaf.INT, optional = true))
         String(CanonicalJson.write(schema, recordValue(NullValue, AbsentValue))) shouldBe
             """{"a":null}"""
@@ -108,7 +108,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `a missing field takes its default, else null`() {
+    fun `a missing field is absent if it is optional, else its default, else null`() {
         val schema =
             recordOf(
                 field("a", Leaf.INT, default = IntValue(7)),
@@ -120,7 +120,7 @@ class CanonicalJsonTest {
     }
 
     @Test
-    fun `numbers are read at the declared type`() {
+    fun `numbers are read as the declared type`() {
         read(Leaf.LONG, """{"a":9007199254740993}""") shouldBe LongValue(9007199254740993)
         read(Leaf.INT, """{"a":1.2e1}""") shouldBe IntValue(12)
         read(Leaf.DOUBLE, """{"a":-0}""") shouldBe DoubleValue(-0.0)
@@ -200,7 +200,7 @@ class CanonicalJsonTest {
     @Test
     fun `trees deeper than a thousand levels are refused`() {
         val deep = "[".repeat(1001)
-        refused(Leaf.INT, deep).startsWith("x.json:1: This is beyond what is read:") shouldBe true
+        refused(Leaf.INT, deep).startsWith("x.json:1: This exceeds a limit:") shouldBe true
     }
 
     @Test

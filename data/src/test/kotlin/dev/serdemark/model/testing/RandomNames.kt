@@ -19,10 +19,10 @@ internal class RandomNames(private val random: Random) {
         }
     }
 
-    /** Returns such a name for a type, which must not be one of Avro's primitive types. */
+    /** Returns a name like [avro] for a type, which must not be one of Avro's primitive types. */
     fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
 
-    /** Returns such a name for a symbol of an enum, or sometimes `null`. */
+    /** Returns a name like [avro] for a symbol of an enum, or sometimes `null`. */
     fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
 
     /** Returns a name in JSON: any text except [UNION_TAG]. */

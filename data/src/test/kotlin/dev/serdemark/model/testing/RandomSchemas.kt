@@ -24,8 +24,8 @@ import kotlin.random.Random
 
 /**
  * Random schemas for property tests: nested and recursive records, enums, unions, lists, maps,
- * nullables, optionals, defaults, every leaf, hostile names. [leastOfTwoHundred] says how many of
- * 200 successive seeds have a [Feature] at least.
+ * nullables, optionals, defaults, every leaf, hostile names. [leastOfTwoHundred] returns the least
+ * number of 200 successive seeds that have a [Feature].
  */
 object RandomSchemas {
     /** Returns the schema of a [seed], always the same, [without] these features. */
@@ -42,7 +42,7 @@ private class RandomSchema(private val random: Random) {
     private val records = List(random.nextInt(1, 6)) { names.type() }
     private val enums = List(random.nextInt(3)) { enumeration(names.type()) }
 
-    /** The root is never a branch, because bridges know it by its position. */
+    /** The root is never a branch, because bridges know the root by its position. */
     private val union: UnionDeclaration? =
         records
             .drop(1)

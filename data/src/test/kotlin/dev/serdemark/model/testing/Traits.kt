@@ -48,7 +48,7 @@ val allTraits: Set<String> =
         NAME_TRAITS.keys
 
 /**
- * Returns how many of two hundred schemas have a trait at least. A certain character in a name is
+ * Returns the least number of two hundred schemas that have a [trait]. Some characters in names are
  * rare.
  */
 fun leastOfTwoHundred(trait: String): Int =

@@ -20,21 +20,21 @@ import dev.serdemark.model.notNull
 import dev.serdemark.model.reachable
 
 /**
- * Returns this schema, which has no defaults yet, without [features]. Replaces what has one of
- * them:
- * - names in JSON by plain ones
+ * Returns this schema, which has no defaults yet, without [features]. Replaces everything that has
+ * one of the features:
+ * - names in JSON by plain names
  * - leaves, enums, and branches outside of unions by strings
  * - unions by their first branches
  * - maps by lists
  * - collections in collections by their items
- * - symbols by plain ones
- * - fields that are optional and nullable by optional ones
- * - collections that may be null or absent, or that have nullable items, by plain ones
+ * - symbols by plain symbols
+ * - fields that are optional and nullable by optional fields
+ * - collections that may be null or absent, or that have nullable items, by plain collections
  * - optional fields by fields that are always present
- * - nullable fields by fields that are never null, and those of records by lists of records
- * - references from a record to one declared before it, or to itself, by strings
+ * - nullable fields by fields that are never null, and nullable records by lists of records
+ * - references from a record to an earlier record, or to itself, by strings
  *
- * @throws IllegalArgumentException if a feature is left, because it is none of these
+ * @throws IllegalArgumentException if a feature is left, because none of these steps removes it
  */
 internal fun Schema.without(features: Set<Feature>): Schema {
     val drawn = if (Feature.RECURSION in features) withoutLoops() else this
@@ -96,8 +96,8 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
     }
 
     /**
-     * Returns the [type] without null. A record that may hold itself needs an end, which a list of
-     * it has.
+     * Returns the [type] without null. A nullable record becomes a list of this record, because a
+     * record that may hold itself needs an end.
      */
     private fun present(type: Type): Type {
         val inner = type.notNull
@@ -105,7 +105,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         return if (type is Nullable && isRecord) ListOf(inner) else inner
     }
 
-    /** Whether a name in JSON alone makes a schema have one of the features. */
+    /** Whether the name [json] alone gives a schema one of the features. */
     private fun isUnwanted(json: String): Boolean {
         val record = RecordDeclaration("R", listOf(Field("name", json, Leaf.INT)))
         return Schema("R", mapOf("R" to record)).features().any { it in features }
@@ -156,8 +156,8 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
     /**
      * Returns the [type] of items or entries, changed if nested collections or nulls are unwanted.
      *
-     * @param isSingle whether it must not be a list or map
-     * @param isPresent whether it must not be null
+     * @param isSingle whether the type must not be a list or map
+     * @param isPresent whether the type must not be nullable
      */
     private fun element(
         type: Type,

@@ -29,7 +29,7 @@ import org.apache.avro.io.EncoderFactory
 import org.msgpack.core.MessagePack
 import org.msgpack.core.MessagePacker
 
-/** The options of the command `try` if the user gives none but these. */
+/** The options of the command `try` if the user gives only these. */
 internal fun options(schema: Path? = null, inference: InferenceOptions = InferenceOptions()) =
     SampleOptions(inference, schema, 0, isScaled = false, isRedacted = false, seed = 1)
 
@@ -59,7 +59,7 @@ internal class PayloadFolder(private val folder: Path) {
             it.readAllBytes().decodeToString()
         }
 
-    /** The only problem of a file. */
+    /** The problem with a file, which must be the only one. */
     fun problem(
         name: String,
         bytes: ByteArray,
@@ -126,9 +126,9 @@ private fun MessagePacker.pack(tree: JsonTree) {
 }
 
 /**
- * A container file of Avro.
+ * An Avro container file.
  *
- * @param blocks each with its number of values and its bytes, compressed
+ * @param blocks the blocks, each with its number of values and its compressed bytes
  */
 internal fun container(
     schema: String,

@@ -43,7 +43,7 @@ class SiteEvents(private val schema: Schema, private val site: RecordValue) {
         return events
     }
 
-    /** Adds all items of a list. If the site is large, adds and removes the last item before. */
+    /** Adds all items of a list. If the site is large, first adds and removes the last item. */
     private fun each(list: String, add: (RecordValue) -> Unit, remove: (RecordValue) -> Unit) {
         val items = site.list(list).map { it as RecordValue }
         ifLarge {

@@ -9,7 +9,7 @@ import dev.serdemark.model.Value
 
 /**
  * Rebuilds a site from its log, like a program that stores events. An event about a page, component
- * or other part applies to the part with that key that was added last.
+ * or other part applies to the last added part with this key.
  *
  * @param schema the data model of the workload `site`
  */
@@ -131,7 +131,7 @@ class SiteReplay(private val schema: Schema) {
         )
 
     private companion object {
-        /** The most fields of an event. */
+        /** The largest number of fields of an event. */
         const val FIELDS = 4
         val YES = BooleanValue(true)
         val NO = BooleanValue(false)

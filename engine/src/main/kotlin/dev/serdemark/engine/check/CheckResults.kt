@@ -60,7 +60,9 @@ class CheckResults(
 
     private var sizeOfWritten: PayloadSize? = null
 
-    /** Adds to the reason that several threads called, because alone the answer is right. */
+    /**
+     * Adds to the reason that several threads called, because one thread alone gets a right answer.
+     */
     private fun together(outcome: Outcome): Outcome {
         val codec = if (contender.isShared) " on one shared codec" else ""
         return outcome.copy(reason = "With ${contender.threads} threads$codec: ${outcome.reason}")

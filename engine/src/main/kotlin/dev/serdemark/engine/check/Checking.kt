@@ -18,8 +18,8 @@ import kotlin.time.TimeSource
 /**
  * Checks every answer of a contender, in a JVM that is not measured. The check covers every
  * sibling, and the payloads that are only checked. A cell with a wrong answer leaves the run. Each
- * contender is checked once, by the first thread that asks for it. It is not checked if its cells
- * passed before the run resumed.
+ * contender is checked once, by the first thread that asks for it. A contender whose cells passed
+ * before the run resumed is not checked again.
  */
 class Checking(private val context: RunContext) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
@@ -76,7 +76,7 @@ class Checking(private val context: RunContext) {
 
 /**
  * Checks contenders while others are still being compiled. Checks one at a time, because compilers
- * need the cores too. Drops the checks that have not begun at [close]. They run later, before the
+ * need the cores too. [close] drops the checks that have not begun. They run later, before the
  * contender is measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {

@@ -14,7 +14,7 @@ import dev.serdemark.system.inParallel
  * settings. A cell with a wrong answer fails.
  *
  * If a run resumes, cells that passed before are not checked again. Cells of binary formats are an
- * exception: they need the check again, because they read the payloads that it writes.
+ * exception: they need the check again, because they read the payloads that the check writes.
  */
 internal class ColdChecking(private val context: RunContext) {
     private val sizes = SizesOfDocument()
@@ -24,8 +24,8 @@ internal class ColdChecking(private val context: RunContext) {
      * payloads.
      */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
-        val alike = contenders.groupBy { it.unitName to it.command.jvm.java }
-        val (passed, others) = alike.values.partition { it.all(::hasPassed) }
+        val groups = contenders.groupBy { it.unitName to it.command.jvm.java }
+        val (passed, others) = groups.values.partition { it.all(::hasPassed) }
         return passed.flatten().flatMap(::cells) +
             inParallel(context.settings.warmers, others, ::check).flatten()
     }

@@ -43,7 +43,7 @@ private fun sharing(archive: Archive): List<String> =
     }
 
 private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
-    val least =
+    val leastJdk =
         when (archive) {
             Archive.NONE,
             Archive.DEFAULT -> return null
@@ -52,11 +52,11 @@ private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
         }
     val version = jvm.java.version
     val feature = version.takeWhile(Char::isDigit).toIntOrNull() ?: 0
-    if (feature >= least) return null
+    if (feature >= leastJdk) return null
     return Problem(
-        "--cds ${archive.id} needs JDK $least or later; ${jvm.name} runs on $version.",
-        if (archive == Archive.AOT) "Choose JDK $least or later with --jdk, or use --cds app."
-        else "Choose JDK $least or later with --jdk.",
+        "--cds ${archive.id} needs JDK $leastJdk or later; ${jvm.name} runs on $version.",
+        if (archive == Archive.AOT) "Choose JDK $leastJdk or later with --jdk, or use --cds app."
+        else "Choose JDK $leastJdk or later with --jdk.",
     )
 }
 

@@ -23,7 +23,7 @@ import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildFootprint
 import dev.serdemark.toolchain.unit.BuildResult
@@ -339,7 +339,7 @@ private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
  * a hash that makes the name unique.
  */
 internal fun safeFileName(text: String): String {
-    val harmless = text.replace(UNSAFE, "_")
-    if (harmless == text && text.length <= LONGEST) return text
-    return harmless.take(LONGEST) + "-" + Integer.toHexString(text.hashCode())
+    val safeText = text.replace(UNSAFE, "_")
+    if (safeText == text && text.length <= LONGEST) return text
+    return safeText.take(LONGEST) + "-" + Integer.toHexString(text.hashCode())
 }

@@ -173,9 +173,9 @@ fun List<BuiltContender>.liveCells(context: RunContext): List<BuiltCell> = flatM
     .sortedBy { it.index }
 
 /**
- * Returns whether a contender reads what the user's mapper wrote, in the mapper's own form. This is
- * so if the values of the [document] come from a method. Then no file has JSON that the mapper must
- * read.
+ * Returns whether a contender reads what the user's mapper wrote, in the mapper's own form. It does
+ * if the values of the [document] come from a method, because then no file has JSON that the mapper
+ * must read.
  */
 internal fun Contender.hasOwnForm(document: Document): Boolean =
     mapper != null && document.schema.given?.values != null

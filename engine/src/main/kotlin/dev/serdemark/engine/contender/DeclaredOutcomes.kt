@@ -7,7 +7,7 @@ import dev.serdemark.model.Feature
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.shape.Purpose
 
 /** Returns the outcome of a [candidate] that must not be tried; null if it may be tried. */
 internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {

@@ -7,8 +7,9 @@ import dev.serdemark.plan.Status
 
 /**
  * Returns the [outcome] of a cell, or another outcome if the library is not to blame. There are two
- * such cases. The data has texts that are not valid Unicode. Or a class or member is missing from a
- * version that the contender is not known to work with, so its manifest or codec does not fit.
+ * such cases. The data may have texts that are not valid Unicode. Or the contender is not known to
+ * work with this version of its library, and a class or member is missing from it. Then the
+ * manifest or codec does not fit the version.
  *
  * @param ofValues the features of the document's values
  */

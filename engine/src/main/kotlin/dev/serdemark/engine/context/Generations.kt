@@ -13,7 +13,7 @@ interface Generations {
     fun groups(): List<List<CellIndex>>
 
     /**
-     * Plans the generation that follows.
+     * Plans the next generation.
      *
      * @param noise how much the generations so far vary; null before the first
      */
@@ -32,7 +32,7 @@ interface Generations {
 /**
  * The size of the next generation.
  *
- * @property rounds the slices of each cell
+ * @property rounds the number of slices of each cell
  * @property millis the time that it will likely take
  */
 data class NextGeneration(val rounds: Int, val millis: Long)

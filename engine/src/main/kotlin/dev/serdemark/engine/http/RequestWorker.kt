@@ -167,14 +167,15 @@ internal class RequestWorker(
             slices.sumOf { it.wallNanos }.nanoseconds
 
     /**
-     * Returns this measurement with another elapsed time, that of the load without the protocol.
+     * Returns this measurement with the elapsed time of the load, which does not include the
+     * protocol.
      */
     private fun Measurement.lasting(wallNanos: Long) =
         Measurement(startedAt, calls, wallNanos, this.cpuNanos, this.allocatedBytes, activity, null)
 
     private companion object {
         /**
-         * The time for requests without the contender, as a share of the time for those with it.
+         * The time for requests without the contender, as a share of the time for requests with it.
          */
         const val BARE_SHARE = 0.5
 

@@ -63,8 +63,8 @@ private fun key(flag: String): String =
 
 /**
  * Returns this command for a JVM that counts what calls allocate and retain. Its collector moves
- * nothing between collections. It allocates without thread-local buffers, because the JVM fills
- * these with objects that would count too.
+ * nothing between collections. The JVM allocates without thread-local buffers, because it fills
+ * these buffers with objects that would count too.
  */
 internal fun WorkerCommand.forCounting(): WorkerCommand =
     replacing(COLLECTION, "-XX:+UseSerialGC", "-XX:-UseTLAB", "-XX:-AlwaysPreTouch")

@@ -61,7 +61,7 @@ class GatheredTrial(private val trial: JvmTrial) : JvmTrial {
 }
 
 /**
- * Starts a JVM of each setting that does nothing, so that impossible settings are reported before
+ * Starts a JVM that does nothing with each setting, so that impossible settings are reported before
  * anything is built or measured.
  *
  * @throws ProblemException with every setting whose JVM does not start as requested

@@ -14,7 +14,7 @@ enum class ServerEngine(val id: String) {
 
     override fun toString(): String = id
 
-    /** The option by which a JVM setting contains the engine. */
+    /** The option that stores the engine in a JVM setting. */
     internal val flag: String
         get() = "-D$PROPERTY=$id"
 
@@ -32,7 +32,7 @@ enum class ServerEngine(val id: String) {
                     "Unknown server: '$text'. Expected ${entries.joinToString(" or ") { it.id }}."
                 )
 
-        /** Returns the name of the engine that a setting contains. */
+        /** Returns the name of the engine that is stored in a setting. */
         internal fun of(jvm: JvmSetting): String =
             jvm.flags.first { it.startsWith("-D$PROPERTY=") }.substringAfter('=')
     }

@@ -75,7 +75,10 @@ internal class MemoryExaminations(private val context: RunContext) {
         return all
     }
 
-    /** Examines an operation. If the contender throws, the worker can still examine the others. */
+    /**
+     * Examines an operation. If the contender throws, the worker can still examine other
+     * operations.
+     */
     private fun <T> attempt(
         worker: Worker,
         operation: Operation,

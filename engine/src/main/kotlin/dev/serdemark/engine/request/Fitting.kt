@@ -41,11 +41,11 @@ fun Manifest.misfit(wishes: Wishes): String? {
     if (language != null)
         return "Its values are of the shape ${domain.id}, which is not for ${language.id}."
     return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::lack)
-        ?: wishes.safe.firstNotNullOfOrNull(::unsafe)
+        ?: wishes.safe.firstNotNullOfOrNull(::whyUnsafe)
 }
 
 /** Returns why the contender is not known to be safe from this [risk]; null if it is safe. */
-private fun Manifest.unsafe(risk: String): String? {
+private fun Manifest.whyUnsafe(risk: String): String? {
     val fault = faults?.entries?.find { it.key.id == risk }?.value
     return when {
         fault != null -> "It is not safe with '$risk': ${fault.why}"

@@ -11,14 +11,14 @@ import kotlin.math.ceil
  */
 private const val PAYLOADS = 20
 
-/** The bytes that objects usually take per byte of JSON, at most. */
-private const val DECODED = 4
+/** Usually, objects take at most this number of bytes per byte of JSON. */
+private const val BYTES_PER_JSON_BYTE = 4
 
 /**
- * A heap also holds the largest payload this many times as objects. Its check needs it several
- * times as bytes and three times as objects, and small JSON may become large objects.
+ * A heap also holds the largest payload this many times as objects. The check of a payload needs it
+ * several times as bytes and three times as objects, and small JSON may become large objects.
  */
-private const val CHECKED = 10
+private const val LARGEST_PAYLOADS = 10
 
 /** The memory that a worker's JVM takes in addition to its heap, in megabytes. */
 private const val BESIDE_THE_HEAP = 150L
@@ -32,7 +32,8 @@ fun neededMegabytes(documents: List<Document>): Int =
  * may be much larger than the average one.
  */
 private fun neededBytes(document: Document): Double =
-    DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
+    BYTES_PER_JSON_BYTE *
+        maxOf(PAYLOADS * document.jsonBytes, LARGEST_PAYLOADS.toDouble() * document.largestBytes)
 
 /** The fewest workers that memory must hold, because a comparison needs two. */
 private const val FEWEST_WORKERS = 2

@@ -48,7 +48,8 @@ class RunInputs(
 /**
  * The axes in which cells of one document and contender differ.
  *
- * @property operations the operations to time; a lower bound has only one and is measured by that
+ * @property operations the operations to time; for a lower bound, its only operation is timed
+ *   instead
  * @property channels the forms of the payload at the caller
  * @property jvms the settings in which every contender is measured
  * @property threads the number of threads that call at once

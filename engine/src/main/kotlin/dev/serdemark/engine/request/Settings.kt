@@ -9,9 +9,9 @@ import kotlin.time.Duration.Companion.milliseconds
 /**
  * The settings by which a run measures. docs/method.md explains them.
  *
- * @property rounds the slices per cell in the first generation. Later generations have at least as
- *   many if the budget has time for them.
- * @property mostRounds the most slices per cell and generation
+ * @property rounds the number of slices per cell in the first generation. Later generations have at
+ *   least as many if the budget has time for them.
+ * @property mostRounds the largest number of slices per cell and generation
  * @property discard the start of a slice that does not count, because the caches still hold the
  *   data of another contender
  * @property slice the mean length of the measured part of a slice

@@ -9,11 +9,14 @@ import dev.serdemark.results.results
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
-/** Before the first interval, generations may exceed the budget by the budget divided by this. */
+/**
+ * Before the first interval, generations may exceed the budget by the budget divided by this
+ * number.
+ */
 private const val OVERRUN_DIVISOR = 4
 
 /**
- * Returns why a run with undecided cells ends before the next generation. Returns null if it
+ * Returns why a run with undecided cells ends before the next generation. Returns null if the run
  * measures another generation.
  *
  * @param nextMillis the likely duration of the next generation

@@ -24,12 +24,13 @@ internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic)
     }
 
     /**
-     * Returns the event that ends generation [number]. Its elapsed time does not include [apart].
+     * Returns the event that ends generation [number]. Its elapsed time does not include
+     * [uncounted].
      */
-    fun ended(number: Int, apart: Duration = Duration.ZERO) =
+    fun ended(number: Int, uncounted: Duration = Duration.ZERO) =
         Event.GenerationEnded(
             number,
-            (started.elapsedNow() - apart).inWholeMilliseconds,
+            (started.elapsedNow() - uncounted).inWholeMilliseconds,
             rounds.inWholeMilliseconds,
             roundsCpu.inWholeMilliseconds,
         )

@@ -69,7 +69,7 @@ internal class Generation(
     private val machine = MachineWatch().begin()
     private val slots =
         WarmUpSlots(settings.warmers, settings.mostWarmers) {
-            // Unknown if this process may use only some of the system's cores.
+            // Null if this process may use only some of the system's cores.
             machine.cpuUse()?.takeIf { it.cores <= settings.warmers }?.others
         }
     private var round = 0
@@ -77,7 +77,7 @@ internal class Generation(
     private var planned = rounds
 
     /** The smallest number of rounds of a group so far. */
-    private var fewest = Int.MAX_VALUE
+    private var fewestRounds = Int.MAX_VALUE
 
     fun run() {
         context.emit(Event.GenerationStarted(number))
@@ -92,7 +92,7 @@ internal class Generation(
         Triple("${cell.contender.document}", cell.contender.channel, cell.operation)
 
     /** Returns the event for the end of the generation, as if it ended now. */
-    private fun endEvent() = clock.ended(number, checkTime()).copy(rounds = fewest)
+    private fun endEvent() = clock.ended(number, checkTime()).copy(rounds = fewestRounds)
 
     /** The elapsed time of the checks during the warm-ups. The budget does not include it. */
     private fun checkTime(): Duration = (checking.spent - checkedBefore) / slots.number
@@ -124,12 +124,12 @@ internal class Generation(
             made = limit.rounds(made, target) { round(++round, warmed) }
         }
         until(planned)
-        val isFirst = fewest == Int.MAX_VALUE
-        fewest = minOf(fewest, made)
+        val isFirst = fewestRounds == Int.MAX_VALUE
+        fewestRounds = minOf(fewestRounds, made)
         if (!isFirst || made < planned) return
         planned = maxOf(planned, wantedRounds())
         until(planned)
-        fewest = made
+        fewestRounds = made
     }
 
     /** Launches and warms up the workers of a group. Returns the workers that did not fail. */
@@ -261,8 +261,8 @@ internal class Generation(
 
     /**
      * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
-     * thousands of calls. This check reads what the contender wrote. If reading has failed before,
-     * the check is skipped, because it would blame writing.
+     * thousands of calls. This check reads what the contender wrote. If another operation of the
+     * contender has failed, this check is skipped, because it may blame the wrong operation.
      */
     private fun checkAgain(warm: WarmWorker) {
         if (warm.cell.contender.cells.values.any(context::hasFailed)) return

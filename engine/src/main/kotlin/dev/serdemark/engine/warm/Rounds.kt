@@ -18,8 +18,8 @@ import kotlin.math.sqrt
  * benchmarking in reasonable time", ISMM 2013.
  *
  * The number stays within the limits of the plan and the time left in its budget, but it is at
- * least [LEAST_ROUNDS]. Until the first interval, all generations that it needs share the time
- * left. Cells that have failed or retired take no time.
+ * least [LEAST_ROUNDS]. Until the first interval, all generations that the interval needs share the
+ * time left. Cells that have failed or retired take no time.
  *
  * The result depends only on the recording, so a resumed run plans the same generation.
  */

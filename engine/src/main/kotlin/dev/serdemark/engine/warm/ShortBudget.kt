@@ -87,13 +87,13 @@ private val START = 0.75.seconds
 private val STEADYING = 0.35.seconds
 
 /** The ratio of elapsed time to CPU time while the JIT compiler and other workers are busy. */
-private const val CROWDED = 1.25
+private const val CROWDED_FACTOR = 1.25
 
 /** Elapsed time at the beginning of each warm-up, when little is compiled yet. */
 private val COMPILING = 0.5.seconds
 
 /** The ratio of the time between the starts of two slices to the length of a slice. */
-private const val BETWEEN = 1.1
+private const val BETWEEN_FACTOR = 1.1
 
 /** Elapsed time of checking a warm worker's answers. */
 private val FINISH = 0.15.seconds
@@ -106,7 +106,7 @@ fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
     val warm =
         loads.fold(Duration.ZERO) { sum, load ->
             val warmUps = if (load.timesSingly) 2 else 1
-            sum + START + warmUps * (COMPILING + CROWDED * warmUp(load, settings))
+            sum + START + warmUps * (COMPILING + CROWDED_FACTOR * warmUp(load, settings))
         }
     val round =
         loads.fold(Duration.ZERO) { sum, load ->
@@ -122,7 +122,7 @@ private fun warmUp(load: WorkerLoad, settings: Settings): Duration =
     settings.warmUp.longEnoughNanos(call(load).inWholeNanoseconds).nanoseconds + STEADYING
 
 private fun slice(load: WorkerLoad, settings: Settings): Duration =
-    BETWEEN * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
+    BETWEEN_FACTOR * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
 
 private fun call(load: WorkerLoad): Duration = load.jsonBytes * PER_BYTE
 

@@ -17,7 +17,7 @@ internal class WarmUpSlots(
     private val besideOthers: Int,
     private val othersCores: () -> Double?,
 ) {
-    private val free = Semaphore(alone)
+    private val slots = Semaphore(alone)
 
     /** The number of workers that may warm up at a time now. */
     @Volatile
@@ -26,14 +26,14 @@ internal class WarmUpSlots(
 
     /** Runs the [warmUps] and starts them in order. Returns the results in the same order. */
     fun <T> run(warmUps: List<() -> T>): List<T> =
-        inParallel(free, warmUps) { warmUp ->
+        inParallel(slots, warmUps) { warmUp ->
             warmUp().also { raise() }
         }
 
     @Synchronized
     private fun raise() {
         if (number >= besideOthers || (othersCores() ?: return) < BUSY * alone) return
-        free.release(besideOthers - number)
+        slots.release(besideOthers - number)
         number = besideOthers
     }
 

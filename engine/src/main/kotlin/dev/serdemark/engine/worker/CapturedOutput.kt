@@ -30,7 +30,7 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
 
     /**
      * Returns the kept text. If bytes in the middle were dropped, a line says how many. The text
-     * before and after it then consists of whole lines, unless a line is longer than half of
+     * before and after this line consists of whole lines, unless a line is longer than half of
      * [limit].
      */
     @Synchronized

@@ -68,8 +68,8 @@ interface Worker : AutoCloseable {
     fun observeMemory(operation: Operation): MemoryObserved
 
     /**
-     * Makes the warm-up calls and runs that are left of a fixed protocol, the [rest]. If they take
-     * longer than a few seconds, makes only the first of them.
+     * Makes the [rest] of a fixed protocol: warm-up calls and runs. Returns after a few seconds,
+     * even if some of them are left.
      */
     fun makeFixedRuns(operation: Operation, rest: FixedProtocol): FixedRunsMade
 

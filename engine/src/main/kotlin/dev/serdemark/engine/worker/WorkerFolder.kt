@@ -36,8 +36,8 @@ internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
 
 /**
  * Writes the arguments as a file for `java @file` that only its owner can read. Other users of this
- * machine can see the arguments of a process, but not the content of such a file. The launcher
- * reads it in the encoding of file names.
+ * machine can see the arguments of a process, but not the content of such a file. The Java launcher
+ * reads the file in the encoding of file names.
  */
 internal fun writeArgumentFile(file: Path, arguments: List<String>) {
     val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))

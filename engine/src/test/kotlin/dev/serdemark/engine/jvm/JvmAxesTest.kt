@@ -226,7 +226,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `an option given twice is one setting`() {
+    fun `a value that is given twice gives one setting`() {
         names(
             axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))
         ) shouldBe listOf("jdk25-g1-1g")

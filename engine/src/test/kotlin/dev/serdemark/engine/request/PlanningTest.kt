@@ -43,7 +43,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `two generations are sure unless the user named the budget`() {
+    fun `two generations are measured in any case, unless the user named the budget`() {
         val versions = (1..30).map { "gson@2.$it" }
         plan(versions.take(3)).sureGenerations shouldBe 2
         plan(versions).sureGenerations shouldBe 2
@@ -59,7 +59,7 @@ class PlanningTest {
     }
 
     @Test
-    fun `contenders that read unregistered classes have that warning at every version`() {
+    fun `contenders that read unregistered classes have a warning about this at every version`() {
         infos("kryo-flat", "kryo-flat@2.24.0", "kryo-graph", "kryo-graph@4.0.0", "fory").forAll {
             it.untrusted!! shouldContain "unregistered classes"
         }

@@ -37,7 +37,7 @@ class ShortBudgetTest {
     }
 
     @Test
-    fun `if the budget is too short for two generations, a warning names a sufficient one`() {
+    fun `if the budget is too short for two generations, a warning names a sufficient budget`() {
         val likely = likelyTime(List(4) { WorkerLoad(fakeDocument.jsonBytes) }, settings)
         val warning = warningFor(likely * 1.5).shouldNotBeNull()
         warning.generation shouldBe likely

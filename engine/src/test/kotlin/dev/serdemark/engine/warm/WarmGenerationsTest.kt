@@ -177,7 +177,7 @@ class WarmGenerationsTest {
     }
 
     @Test
-    fun `a cell that throws leaves the run, and its sibling continues`() {
+    fun `a cell that throws leaves the run, and the contender's other operation continues`() {
         val workers =
             FakeWorkers({ name, operation, count ->
                 if (name == "a" && operation == READ && count == 3)

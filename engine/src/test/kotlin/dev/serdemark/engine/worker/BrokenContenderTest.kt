@@ -152,7 +152,7 @@ class BrokenContenderTest {
         only(CountingCodec::class, Fault.NONDETERMINISTIC)
 
     @Test
-    fun `a payload that is changed by reading is wrong`() =
+    fun `a read that changes its payload is wrong`() =
         only(ScribblingCodec::class, Fault.CHANGED_PAYLOAD)
 
     @Test
@@ -203,7 +203,7 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender that spins ends by CPU time, and one that waits by elapsed time`() {
+    fun `a contender that spins is ended by its CPU time, and one that waits by elapsed time`() {
         val limits = WorkerLimits(check = 2.minutes, checkCpu = 1.seconds)
         val spinning =
             shouldThrow<WorkerHung> { withWorker(SpinningCodec::class, limits) { it.check() } }

@@ -34,7 +34,7 @@ class CapturedOutputTest {
     }
 
     @Test
-    fun `output that comes in pieces is kept like output at once`() {
+    fun `output that comes in pieces is kept like output that comes at once`() {
         "abcd-long-efgh".forEach { print(it.toString()) }
         output.text() shouldBe "abcd\n... 6 bytes left out ...\nefgh"
     }

@@ -58,7 +58,7 @@ class GoodContenderTest {
     }
 
     @Test
-    fun `a call that creates one object allocates exactly its size`() {
+    fun `a call that creates one object allocates exactly the object's size`() {
         withWorker(BridgingCodec::class) { worker ->
             worker.warmUp(READ, quickRules)
             repeat(20) { worker.slice(READ, 1, discard, target) }

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class IsolationTest {
     @Test
-    fun `a contender sees no environment, no input, and a folder that is removed`() {
+    fun `a contender sees no environment, no input, and a folder that is removed afterwards`() {
         val folder =
             withWorker(CuriousCodec::class) { worker ->
                 val seen = facts(worker)
@@ -91,7 +91,7 @@ class IsolationTest {
     )
     fun `class paths with odd names reach the worker`(name: String, @TempDir folder: Path) {
         val names = Charset.forName(System.getProperty("sun.jnu.encoding"))
-        assumeTrue(names.newEncoder().canEncode(name), "Files here have no such names")
+        assumeTrue(names.newEncoder().canEncode(name), "File names cannot contain this text")
         val odd = folder.resolve(name).createDirectory()
         odd.resolve("odd.txt").writeText("found")
         val command =
@@ -117,7 +117,7 @@ class IsolationTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `only the user can read the files that a worker starts with`() {
+    fun `only the user can read the folder of a worker and its arguments`() {
         withWorker(CuriousCodec::class) { worker ->
             val folder = Path(facts(worker).getValue("folder"))
             PosixFilePermissions.toString(folder.getPosixFilePermissions()) shouldBe "rwx------"
@@ -128,7 +128,7 @@ class IsolationTest {
     }
 
     @Test
-    fun `links in the folder of a worker are removed, and not their targets`(
+    fun `links in the folder of a worker are removed, but not their targets`(
         @TempDir folder: Path
     ) {
         val kept = folder.resolve("kept").createFile()
@@ -163,7 +163,7 @@ class IsolationTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `a broken java is reported as a problem, not as a failure`(@TempDir folder: Path) {
+    fun `a broken java is a problem, not a contender's failure`(@TempDir folder: Path) {
         val java = folder.resolve("bin").createDirectory().resolve("java")
         java.writeText("#!/bin/sh\necho 'no libjvm.so here'; exit 6\n")
         java.toFile().setExecutable(true)

@@ -26,8 +26,8 @@ class LoopbackTest {
 
     @Test
     fun `an address that this machine does not have is a problem too`() {
-        val documentation = InetAddress.getByName("192.0.2.1")
-        val thrown = shouldThrow<ProblemException> { requireLoopback(documentation) }
+        val foreignAddress = InetAddress.getByName("192.0.2.1")
+        val thrown = shouldThrow<ProblemException> { requireLoopback(foreignAddress) }
         thrown.problems.size shouldBe 1
     }
 }

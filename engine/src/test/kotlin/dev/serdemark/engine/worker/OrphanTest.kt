@@ -38,7 +38,7 @@ class OrphanTest {
     }
 
     @Test
-    fun `the next orchestrator deletes only folders of a killed one`(@TempDir temporary: Path) {
+    fun `a later orchestrator deletes only folders of a killed one`(@TempDir temporary: Path) {
         val others = listOf("serdemark-note", "serdemark-1", "serdemark-worker1")
         others.forEach { temporary.resolve(it).createDirectory() }
         val killed = startOrchestrator(temporary)

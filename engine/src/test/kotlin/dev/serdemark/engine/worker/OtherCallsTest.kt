@@ -20,7 +20,7 @@ import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Tests deep reads, parses to trees, and copies: their checks and their measurement. */
+/** Tests the checks and the measurement of deep reads, of parses to trees, and of copies. */
 class OtherCallsTest {
     @Test
     fun `values are visited and copied`() =

@@ -42,7 +42,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `no value is written twice, whatever thread writes it`() {
+    fun `no value is written twice, whichever thread writes it`() {
         withWorker(OnceOnlyCodec::class, threads = 2) { worker ->
             worker.warmUp(WRITE, quickRules)
             repeat(3) { worker.slice(WRITE, 2, discard, target) }
@@ -90,7 +90,7 @@ class SharedCodecTest {
     }
 
     private companion object {
-        /** Either of two reads may be the wrong one. */
+        /** The faults that may be found. They depend on which of two reads is wrong. */
         val MIXED_UP = setOf(Fault.DIFFERENT_VALUE, Fault.NONDETERMINISTIC)
     }
 }

@@ -3,7 +3,7 @@ package dev.serdemark.explain.testing
 import java.lang.management.ManagementFactory
 import kotlin.system.exitProcess
 
-/** The calls that [main] makes for each byte that it reads. */
+/** The number of calls that [main] makes for each byte that it reads. */
 internal const val CALLS_OF_BATCH: Int = 100_000
 
 /** Is not inlined, because it is larger than `-XX:FreqInlineSize=36` allows. */

@@ -48,8 +48,9 @@ fun publishedJournals(): Map<String, Path> =
  * Packs a [journal] into the form that `unpack` describes. Leaves out slices of warm-ups, except
  * the first slice of the run and the last [WARM_UP_END] slices of each cell in each generation.
  * Sets the time that a slice waited for a core to 1 nanosecond. No result needs these values.
- * Rounds the times of pieces to 5 microseconds (about 0.5%, and less for the mean of a slice), of
- * pulses to a fifth of a microsecond (about 1%), and what a slice waited to a microsecond.
+ * Rounds the times of pieces to 5 microseconds (about 0.5%, and less for the mean of a slice),
+ * those of pulses to a fifth of a microsecond (about 1%), and the difference between the elapsed
+ * time and the CPU time of a slice to a microsecond.
  */
 fun pack(journal: Path, packed: Path) {
     val events = journal.readLines().drop(1).map { Json.parseToJsonElement(it).jsonObject }

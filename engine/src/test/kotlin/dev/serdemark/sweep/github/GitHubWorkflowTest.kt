@@ -87,7 +87,7 @@ class GitHubWorkflowTest {
     }
 
     @Test
-    fun `each shard is in one job, and a matrix has at most 256`() {
+    fun `each shard is in one job, and a matrix has at most 256 jobs`() {
         listOf(1, 256, 257, 600, 10_000).forEach { count ->
             val text = text(sweep(count), runner = "own")
             shards(text) shouldContainExactly (1..count).toList()
@@ -107,7 +107,7 @@ class GitHubWorkflowTest {
     }
 
     @Test
-    fun `jobs that GitHub's runners would end are refused`() {
+    fun `jobs that may exceed the time limit of GitHub's runners are refused`() {
         val problem =
             shouldThrow<ProblemException> { text(sweep(2), minutes = 361) }.problems.single()
         problem.message shouldContain
@@ -117,7 +117,7 @@ class GitHubWorkflowTest {
     }
 
     private companion object {
-        /** The keys of jobs and steps in the reference that sweeps need. */
+        /** Keys of jobs from GitHub's reference: those that sweeps need. */
         val JOB_KEYS =
             setOf("name", "needs", "if", "runs-on", "container", "timeout-minutes", "strategy") +
                 "steps"

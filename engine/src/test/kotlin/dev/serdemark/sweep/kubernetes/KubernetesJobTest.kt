@@ -83,7 +83,7 @@ class KubernetesJobTest {
                 "exec serdemark sweep run /sweep/sweep.yaml --out /results/sweep --offline " +
                     "--shard \$((JOB_COMPLETION_INDEX + 1))"
             )
-        // Kubernetes calls this quality of service guaranteed.
+        // Kubernetes calls this quality of service "Guaranteed".
         container.resources.requests shouldBe container.resources.limits
         container.resources.limits["cpu"] shouldBe Quantity("4")
         val label = job.spec.template.metadata.labels

@@ -17,6 +17,6 @@ abstract class BrowserTest {
 
     @AfterAll fun close() = chromium.close()
 
-    /** Writes a page to a file, which replaces the page before. */
+    /** Writes a page to the file of the test. Replaces the previous page. */
     protected fun file(html: String): Path = folder.resolve("page.html").also { it.writeText(html) }
 }

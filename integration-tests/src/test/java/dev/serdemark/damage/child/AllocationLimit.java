@@ -37,15 +37,15 @@ final class AllocationLimit {
 
     /** Whether this thread has allocated more since {@link #start} than a read of a damaged payload may. */
     boolean isExceeded(byte[] payload) {
-        return allocated() > Math.max(most(payload), SLACK * undamaged);
+        return allocated() > Math.max(basicLimit(payload), SLACK * undamaged);
     }
 
     /** Whether a read of the undamaged payload already allocates too much. */
     boolean isExceededBy(byte[] payload) {
-        return undamaged > most(payload);
+        return undamaged > basicLimit(payload);
     }
 
-    private static long most(byte[] payload) {
+    private static long basicLimit(byte[] payload) {
         return TIMES * (long) payload.length + SET_UP;
     }
 }

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 
 /**
  * The main class of a JVM in which one contender writes values as payloads, or reads payloads as values. Files contain
- * values in the binary value form. A separate JVM is needed, because some libraries end it if the schema of a payload
- * differs.
+ * values in the binary value form. A separate JVM is needed, because some libraries end the JVM if the schema of a
+ * payload differs.
  */
 public final class Conversion {
     /** The suffix of the file with the result, after the name of the original file. */

@@ -11,14 +11,14 @@ import java.util.List;
 
 /**
  * The main class of a JVM that reads damaged payloads of one document with one contender. It prints the number of each
- * read before the read, and its {@link Ending} after it. The last line is {@link #END}. Read number 0 is that of the
- * undamaged payload. Some numbers are missing if the contender reads only {@linkplain Reader#step some copies}.
+ * read before the read, and the {@link Ending} of the read after it. The last line is {@link #END}. Read number 0 reads
+ * the undamaged payload. Some numbers are missing if the contender reads only {@linkplain Reader#step some copies}.
  */
 public final class DamagedReads {
     /** The line after the last read. */
     public static final String END = "end";
 
-    /** The line after a read that broke the contender for the undamaged payload. A new instance replaces it. */
+    /** The line after a read since which the contender misreads the undamaged payload. A new contender replaces it. */
     public static final String SPOILED = "spoiled";
 
     private DamagedReads() {}

@@ -159,7 +159,7 @@ public final class Misbehaving {
         }
     }
 
-    /** Writes to a forbidden address, as libraries may that use memory without checks. */
+    /** Writes to a forbidden address. A library that accesses memory without checks may do so. */
     public static final class Crashing extends IntCodec {
         @Override
         Integer misread() throws Exception {

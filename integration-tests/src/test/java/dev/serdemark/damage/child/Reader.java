@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Reads damaged payloads with a contender. Callers must replace a reader that is no longer {@link #isSound}. */
 final class Reader<T, P> {
-    /** All copies are read if a read of the undamaged payload allocates fewer bytes. */
+    /** All copies are read if a read of the undamaged payload allocates fewer bytes than this. */
     private static final long CHEAP = 8 << 20;
 
     private final AllocationLimit limit = new AllocationLimit();
@@ -47,7 +47,7 @@ final class Reader<T, P> {
         return (int) (1 + undamaged / CHEAP);
     }
 
-    /** Reads the undamaged payload, and returns how this ends. */
+    /** Reads the undamaged payload, and returns how the read ends. */
     Ending readUndamaged() {
         return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }

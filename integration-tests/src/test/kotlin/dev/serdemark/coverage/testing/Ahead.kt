@@ -6,8 +6,8 @@ import java.util.concurrent.Executors
 import java.util.concurrent.Future
 
 /**
- * Makes the results of [items] on a second thread. It starts with an item when the result of the
- * item before is requested. So a contender is compiled while the one before it is checked.
+ * Makes the results of [items] on a second thread, one item ahead: a request for a result also
+ * starts the next item. So a contender is compiled while the previous one is checked.
  */
 internal class Ahead<T>(private val items: List<String>, private val make: (String) -> T) :
     AutoCloseable {

@@ -77,7 +77,7 @@ internal class DamageJvm(
         const val NO_MORE = ""
         val POLL = 1.seconds
 
-        /** Gives up after this elapsed time without a line, if the JVM hangs without CPU time. */
+        /** Gives up after this elapsed time without a line, if the JVM hangs but is idle. */
         val LONG = 5.minutes
     }
 }

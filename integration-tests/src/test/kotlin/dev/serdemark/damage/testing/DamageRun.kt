@@ -19,8 +19,8 @@ import kotlin.time.Duration.Companion.seconds
  * @param flags further options of the JVM, such as `--add-opens`
  * @param classPath the contender's compiled code and its libraries
  * @param value the value in the binary value form
- * @param patience the CPU time of the process after which a read counts as hanging. It does not
- *   depend on what else runs on the machine.
+ * @param patience the CPU time of the process after which a read counts as hanging. CPU time does
+ *   not depend on what else runs on the machine.
  */
 internal class DamageRun(
     private val java: Path,

@@ -6,7 +6,7 @@ import dev.serdemark.damage.child.Ending
 /**
  * How a read of a damaged payload ended. [HANG] means that it did not end.
  *
- * @property damaged the kind of damage that a manifest must list for this; null if there is none
+ * @property damaged what a manifest must list under `damaged`; null if it must not list this
  */
 enum class Observation(val damaged: DamagedRead? = null) {
     EXCEPTION,

@@ -6,7 +6,7 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.hypot
 
-/** A larger difference between the ratios of both tools needs an explanation. */
+/** A difference between the ratios of both tools that is larger than this needs an explanation. */
 private const val LARGE = 0.06
 
 /**

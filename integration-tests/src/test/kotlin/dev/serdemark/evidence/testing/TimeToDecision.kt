@@ -25,7 +25,7 @@ class TimeToDecision(long: RunResult) {
         }
 
     private val pairs = logs.keys
-    private val apart = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
+    private val farPairs = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
 
     /** Returns the logarithm of the ratio of each pair. */
     private fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> =
@@ -45,7 +45,7 @@ class TimeToDecision(long: RunResult) {
         )
         appendLine("|---|--:|--:|--:|--:|--:|--:|--:|")
         runs.forEach { run ->
-            val times = apart.map { pair ->
+            val times = farPairs.map { pair ->
                 run.standings.entries
                     .firstOrNull { (_, result) ->
                         result.of(pair).verdict.run { isDecided && (isFaster || isSlower) }
@@ -56,7 +56,7 @@ class TimeToDecision(long: RunResult) {
                 run.name.substringAfterLast('/'),
                 seconds(run.recording.spentMillis),
                 run.fastestKnown()?.let { seconds(it.millis) } ?: "–",
-                "${times.count { it != null }} of ${apart.size}",
+                "${times.count { it != null }} of ${farPairs.size}",
                 if (null in times) "–" else seconds(times.maxOf { it!! }),
                 "${otherwise(run)}",
                 *errors(logRatios(run.result)),
@@ -99,7 +99,7 @@ class TimeToDecision(long: RunResult) {
                 both { rule ->
                     withTheFastest.count { (a, b) -> rules[rule](a, b, withTheFastest.size) }
                 } + " of ${withTheFastest.size}",
-                both { rule -> apart.count { it in decided[rule] } } + " of ${apart.size}",
+                both { rule -> farPairs.count { it in decided[rule] } } + " of ${farPairs.size}",
                 both { rule -> decided[rule].count { isOtherwise(it, jmh) } },
                 *errors(logRatios(jmh)),
             )

@@ -3,7 +3,7 @@ package dev.serdemark.report.html
 import java.security.MessageDigest
 import java.util.Base64
 
-/** The style and script of the report, and the policy that allows only these. */
+/** The style and the script of the report, and the policy of a page that allows no others. */
 internal object Assets {
     /** An icon of three bars, as a data URL. */
     const val ICON: String =

@@ -77,10 +77,10 @@ internal class LinearBars(values: List<Estimate>) : BarAxis() {
         "M${number(from)} 4H${number(to)}V18H${number(from)}z"
 
     private companion object {
-        /** The longest bar. The rest of the width is for the end of an interval. */
+        /** The length of the longest bar. The rest of the width is for the end of an interval. */
         const val LONGEST = 99.0
 
-        /** A bar that is this many times as long as the median is too long for the scale. */
+        /** Bars more than this number of times as long as the median are too long for the axis. */
         const val TOO_LONG = 8
 
         /** Where the gap of a bar that is too long begins and ends, and where that bar ends. */

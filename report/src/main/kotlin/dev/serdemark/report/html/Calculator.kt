@@ -39,9 +39,9 @@ import kotlinx.serialization.json.JsonPrimitive
 private typealias Calls = Map<ContenderName, Map<Operation, CapacityRow>>
 
 /**
- * Adds a calculator: the reader enters loads and prices, and it shows what each contender needs.
- * All figures are linear in the calls per second, so the page's script only multiplies and adds. If
- * scripts are off, a sentence says that one is needed.
+ * Adds a calculator, which shows what each contender needs at the loads and prices that the reader
+ * enters. All figures are linear in the calls per second, so the page's script only multiplies and
+ * adds. If scripts are off, a sentence says that the calculator needs one.
  */
 internal fun FlowContent.calculator(result: RunResult) {
     val operations = CapacityPage.operations(result)
@@ -171,8 +171,8 @@ private fun FlowContent.number(label: String, name: String, classes: String, usu
 }
 
 /**
- * Adds a row per contender. Contenders with figures for more operations come first. With equally
- * many, those that take fewer cores at equal rates come first.
+ * Adds a row per contender. Contenders with figures for more operations come first. Among those
+ * with equally many, contenders that take fewer cores at equal rates come first.
  */
 private fun TABLE.rows(calls: Calls) {
     thead {

@@ -20,7 +20,7 @@ private const val HEIGHT = 320
 /** The least room at each end of the axis of times, as a share of the range of values. */
 private const val ROOM = 0.12
 
-/** The least room at each end of the axis of sizes. It is larger, because names need room. */
+/** The least room at each end of the axis of sizes: more than [ROOM], for names of points. */
 private const val ROOM_FOR_NAMES = 0.2
 
 /**

@@ -20,8 +20,8 @@ import kotlinx.html.summary
 
 /**
  * Adds controls that hide the rows of contenders: those that lack the chosen traits, and those that
- * the reader unticks. It offers only traits in which contenders differ. The controls appear only if
- * the page can run its script.
+ * the reader unticks. Only traits in which contenders differ can be chosen. The controls appear
+ * only if the page can run its script.
  */
 internal fun FlowContent.traitFilter(result: RunResult) {
     val contenders = result.plan.contenders.filter { it.floor == null }

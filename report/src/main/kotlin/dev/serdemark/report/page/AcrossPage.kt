@@ -20,7 +20,7 @@ internal class AcrossPage(private val result: RunResult) {
 
     /**
      * A contender in one JVM setting. [comparison] compares it with the first setting; null for the
-     * first setting.
+     * first setting itself, and if the two were never measured in the same round.
      */
     private class Setting(val cell: CellResult, val comparison: Comparison?, val isFirst: Boolean)
 

@@ -19,7 +19,7 @@ import dev.serdemark.results.writtenSizes
 
 /**
  * The first lines of a page: a warning of a quick look, the gate's results, whether a switch pays,
- * the winners with their ratios, and how sure these are. Without a gate they are at most six.
+ * the winners with their ratios, and how sure these answers are. See [MOST_LINES] for their number.
  */
 internal fun answer(result: RunResult): List<Block> {
     val quick = quickLook(result)
@@ -43,8 +43,8 @@ internal fun answer(result: RunResult): List<Block> {
 }
 
 /**
- * Adds to the first mention of a contender which part of its library it uses, unless the id says
- * so. Other versions of a contender do not repeat this.
+ * After the first mention of a contender, adds the part of its library that it uses. Adds nothing
+ * if the plan names no such part. Other versions of the contender do not repeat the part.
  */
 private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>> {
     val byName = plan.contenders.associateBy { Wording.name(it.contender) }
@@ -57,14 +57,17 @@ private fun introduced(lines: List<List<Inline>>, plan: Plan): List<List<Inline>
     }
 }
 
-/** The comparisons that passed a gate of several contenders, folded to keep the answer short. */
+/**
+ * The comparisons that passed, if a gate is about several contenders. They are folded to keep the
+ * answer short.
+ */
 private fun passed(result: RunResult): List<Block> {
     val passed = GateWording.passed(result).map(::inlines)
     return if (passed.isEmpty()) emptyList()
     else listOf(Block.Details("What passed the gate", listOf(Block.Bullets(passed))))
 }
 
-/** Warns that a longer run may find something else, if that is likely. */
+/** Warns if the run is a quick look, whose answer a longer run may contradict. */
 private fun quickLook(result: RunResult): List<Block> =
     if (result.isQuickLook) {
         val longer =
@@ -74,11 +77,12 @@ private fun quickLook(result: RunResult): List<Block> =
         listOf(Block.Paragraph(listOf(Strong("Quick look:"), text)))
     } else emptyList()
 
-private const val FROM_EARLIER = "Intervals assume that JVMs differ as in earlier runs"
+private const val FROM_PUBLISHED =
+    "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs"
 
 private const val QUICK_LOOK =
     "each contender was measured in one fresh JVM, while other work slowed the machine down. " +
-        "$FROM_EARLIER."
+        "$FROM_PUBLISHED."
 
 /** The verdict of each group, with a link to its figures. */
 private fun verdicts(result: RunResult): List<List<Inline>> =
@@ -136,13 +140,21 @@ private fun orders(result: RunResult, room: Int): List<List<Inline>> {
     val more = sentences.size - shown.size
     return shown.map(::inlines) +
         if (more == 0) emptyList()
-        else listOf(listOf(Plain("The same is true of $more more operations and settings.")))
+        else
+            listOf(
+                listOf(
+                    Plain(
+                        "In $more more operations and settings, the fastest contender also depends on the document."
+                    )
+                )
+            )
 }
 
 /** Names groups in which the winner of another group has no figure, and why. */
 private fun gaps(result: RunResult): List<List<Inline>> {
     val winners = winners(result).map { it.result.cell.contender }.toSet()
     val gaps = result.groups.flatMap { it.unranked }.filter { it.cell.contender in winners }
+    val more = gaps.size - MOST_NAMED
     return gaps.take(MOST_NAMED).map { gap ->
         val what = "${Wording.operation(gap.cell, result.plan)} ${gap.cell.document}"
         listOf(
@@ -151,10 +163,12 @@ private fun gaps(result: RunResult): List<List<Inline>> {
             StatusOf(Wording.status(gap.outcome.status), gap.outcome.status.isFault),
             Plain(", ${Wording.reason(gap.outcome)}"),
         )
-    }
+    } +
+        if (more <= 0) emptyList()
+        else listOf(listOf(Plain("Winners lack ${Wording.counted(more, "more figure")}.")))
 }
 
-/** Who writes the smallest payloads of each document whose sizes differ. */
+/** Says who writes the smallest payloads of each document, if their sizes differ. */
 private fun smallest(result: RunResult): List<List<Inline>> =
     writtenSizes(result)
         .filter { it.differ }
@@ -170,8 +184,8 @@ private fun smallest(result: RunResult): List<List<Inline>> =
         }
 
 /**
- * One line that says how much was measured, what is decided, and how fast the machine was. Leaves
- * out how much was measured if the first line says it.
+ * One line that says how much was measured, what is decided, and how fast the machine was. A quick
+ * look leaves out how much was measured, because its first line says it.
  */
 private fun trust(result: RunResult): List<Inline> {
     val measured =
@@ -193,10 +207,11 @@ private fun trust(result: RunResult): List<Inline> {
 
 /** Says what intervals after only one generation assume about the differences between JVMs. */
 private fun assumption(result: RunResult): String =
-    if (result.isOfOneGeneration) ": ${FROM_EARLIER.replaceFirstChar(Char::lowercaseChar)}" else ""
+    if (result.isOfOneGeneration) ": ${FROM_PUBLISHED.replaceFirstChar(Char::lowercaseChar)}"
+    else ""
 
 /**
- * Says in how many fresh JVMs cells were measured. Decided cells need fewer, so this may be a
+ * Says in how many fresh JVMs cells were measured. Decided cells need fewer, so the number may be a
  * range. Null without figures.
  */
 private fun jvms(result: RunResult): String? {
@@ -208,8 +223,11 @@ private fun jvms(result: RunResult): String? {
 private const val HOW_SURE = "How sure:"
 private const val MOST_NAMED = 3
 
-/** The most lines of an answer. Lines on a gate, on gaps and on untrusted data do not count. */
+/**
+ * The most lines of an answer without a gate. Gate lines leave less room for other lines, but are
+ * never left out. Lines on gaps and on untrusted data are additional.
+ */
 private const val MOST_LINES = 6
 
-/** The lines that [orders] has at least: one sentence, and the number of the others. */
+/** The least room for [orders]: a line for one sentence, and one that counts the others. */
 private const val LEAST_ORDERS = 2

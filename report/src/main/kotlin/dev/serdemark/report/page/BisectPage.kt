@@ -17,7 +17,7 @@ import dev.serdemark.results.comparison.Verdict
  *
  * @param releases all releases in question, the oldest first
  * @param runs in the order of measurement, each with its directory as the user would name it
- * @param furtherCommand the command that, with a larger budget, measures the runs longer
+ * @param furtherCommand the command that measures the runs longer if it gets a larger budget
  */
 class BisectPage(
     private val contender: String,
@@ -64,10 +64,10 @@ class BisectPage(
                 " ${takes(of.run, of.older, of.newer, changed)}${between(of)}${skipped(of)}"
             }
             BisectionEnd.SAME ->
-                " So no release between them was measured. This does not show a change that a later release reverted. " +
+                " So no release between them was measured. A change that a later release reverted does not show. " +
                     "To measure some of the releases between them, leave out --bisect."
             BisectionEnd.SHARED ->
-                "${halves(of.run)}${skipped(of)} A smaller --margin finds the largest part of it."
+                "${halves(of.run)}${skipped(of)} A smaller --margin finds the release with the largest part of the difference."
             BisectionEnd.UNDECIDED -> halves(of.run) + skipped(of)
         }
 
@@ -102,7 +102,7 @@ class BisectPage(
     private fun further(): List<Block> {
         val ended = found as? Bisection.Ended
         if (ended?.end != BisectionEnd.UNDECIDED) return emptyList()
-        // The longest budget decides all pairs, the open ones among them.
+        // The last budget is for all pairs that can be decided in reasonable time.
         val minutes = advisedMinutes(ended.run.result).values.lastOrNull()
         val budget = minutes?.let { "--budget ${it}m" } ?: "a larger --budget"
         return listOf(
@@ -112,8 +112,8 @@ class BisectPage(
     }
 
     private class Row(
-        val run: Int,
-        val of: BisectedRun,
+        val number: Int,
+        val run: BisectedRun,
         val older: String,
         val newer: String,
         val comparison: Comparison,
@@ -130,13 +130,13 @@ class BisectPage(
             listOf<TableField<Row>>(
                 name("release") { it.newer },
                 words("over") { it.older },
-                figure("time, older = 1") { "${ratio(it.of, it.comparison).value}×" },
-                figure("interval", 1) { ratio(it.of, it.comparison).interval },
+                figure("time, older = 1") { "${ratio(it.run, it.comparison).value}×" },
+                figure("interval", 1) { ratio(it.run, it.comparison).interval },
                 verdicts { it.comparison.verdict },
-                figure("run", 2) { "${it.run}" },
+                figure("run", 2) { "${it.number}" },
             )
         val groups =
-            rows.groupBy { where(it.of, it.comparison) }.map { (where, all) -> Group(where, all) }
+            rows.groupBy { where(it.run, it.comparison) }.map { (where, all) -> Group(where, all) }
         return listOf(table("Releases that were measured", fields, groups))
     }
 

@@ -79,23 +79,23 @@ internal sealed interface Block {
     /** A command line, quoted for a shell. */
     class Command(val words: String) : Block
 
-    /** A file to copy; without a [name] if it is a part of an output. */
+    /** A file to copy, or a part of some output. Only files have a [name]. */
     class File(name: String, text: String) : Block {
         val name: String = onOneLine(name)
         val text: String = visibleLines(text.trimEnd())
     }
 
-    /** The chart of the page with this [name]. Output without charts shows [says] instead. */
+    /** A chart of the page, found by its [name]. Output without charts shows [says] instead. */
     class Chart(val name: String, val says: String) : Block
 
     /** A chart that only the HTML page shows, because a table beside it has the same figures. */
     class Plot(val data: ChartData) : Block
 
     /**
-     * Sentences or names, folded below a [title] with their number.
+     * Sentences or names, folded below a [title] that counts them.
      *
      * @property most the most items that a terminal shows, because it cannot fold them
-     * @property count the number in the title; it is larger if an item names several things
+     * @property count the number in the title; larger if an item stands for several things
      */
     class Folded(
         title: String,
@@ -125,11 +125,11 @@ internal sealed interface Block {
 /** The purpose of a paragraph, which decides its style. */
 internal enum class Tone {
     PLAIN,
-    /** It answers the reader's question. */
+    /** Answers the reader's question. */
     ANSWER,
-    /** It explains the blocks beside it. */
+    /** Explains the blocks around it. */
     QUIET,
-    /** It warns of harm. */
+    /** Warns of harm. */
     ALERT,
 }
 
@@ -137,8 +137,8 @@ internal enum class Tone {
  * A column of a table.
  *
  * @property meaning explains the figures, folded below the table
- * @property drop the order in which a narrow terminal leaves columns out, from 1; null if this one
- *   always stays
+ * @property drop a narrow terminal leaves out the columns with the smallest number first, from 1;
+ *   null for a column that always stays
  * @property isBrief whether output with little room, such as Markdown, includes the column
  * @property isName whether the column names the rows
  * @property short the heading for a terminal
@@ -278,7 +278,7 @@ internal class VerdictOf(val verdict: ClaimVerdict) : Inline(verdict.id)
 /** A link to a heading of the same page, or to another page. */
 internal class Link(text: String, val target: String) : Inline(text)
 
-/** A sentence of a report. */
+/** Converts the phrases of a sentence to parts of a paragraph. */
 internal fun inlines(phrases: List<Phrase>): List<Inline> = phrases.map {
     if (it.strong) Strong(it.text) else Plain(it.text)
 }

@@ -84,8 +84,8 @@ internal class CapacityPage(private val result: RunResult) {
         if (rate % 1 == 0.0) Numbers.count(rate) else Numbers.significant(rate)
 
     /**
-     * Says what the best contender takes, then what a switch to it saves. Without a baseline, says
-     * what the last contender takes.
+     * Says how many cores the best contender takes, then how many a switch to it saves. Without a
+     * baseline, says how many the last contender takes.
      */
     private fun answer(table: CapacityTable): List<Inline> {
         val best = table.rows.first()
@@ -146,7 +146,10 @@ internal class CapacityPage(private val result: RunResult) {
                 .map { it.cell.operation }
                 .distinct()
 
-        /** Says what a switch saves. The script of the page fills in the braces, too. */
+        /**
+         * Says what a switch saves. The script of the HTML report also fills in the parts in
+         * braces.
+         */
         const val SAVES =
             "A switch from {from} to {to} saves {saved} ({least}–{most}) of {used} cores."
 
@@ -157,10 +160,11 @@ internal class CapacityPage(private val result: RunResult) {
         /** Like [SAVES], if no interval is known. */
         const val ABOUT = "A switch from {from} to {to} saves about {saved} of {used} cores."
 
+        /** Says that no switch from the [baseline] saves cores. */
         fun stay(baseline: String): String =
             "By estimate, no other contender takes fewer cores than $baseline."
 
-        /** The heading of the cores that a switch from the baseline adds. */
+        /** The heading of the column with the cores that a switch adds. */
         const val CHANGE = "change"
 
         /** Explains [CHANGE]. */
@@ -168,7 +172,7 @@ internal class CapacityPage(private val result: RunResult) {
 
         /** Explains the interval of [CHANGE]. */
         const val INTERVAL_MEANING =
-            "of this change: from the interval of the ratio, with today's cores taken as exact"
+            "of the change, computed from the interval of the ratio; the cores of the contender that you switch from count as exact"
 
         /** Explains cores and network, and what they do not include. */
         fun notes(result: RunResult): List<Block> =
@@ -183,7 +187,7 @@ internal class CapacityPage(private val result: RunResult) {
                 if (result.plan.requests != null)
                     "the CPU time of the server's process per request, which includes the collector's, times the requests per second."
                 else
-                    "the cost of a call times the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
+                    "the cost of a call times the calls per second. The cost is the mean CPU time of the call and the collector's CPU time for what it allocates. The CPU time that ranks contenders does not include the collector."
             return "Cores are CPU seconds per second: $cost The JIT compiler's work is not included. " +
                 "This holds for warm code, payloads like ${RunWording.documents(result.plan)}, a machine like this one, and threads that do not slow each other down."
         }
@@ -206,7 +210,7 @@ internal class CapacityPage(private val result: RunResult) {
                     MOST_NAMES,
                 )
             return listOfNotNull(
-                    "The system does not say what the garbage collector took, so the cores lack its work: ${names(unknown)}."
+                    "The system does not report the CPU time of the garbage collector, so the cores lack its work: ${names(unknown)}."
                         .takeIf { unknown.isNotEmpty() },
                     "The garbage collector did not run while these were measured, so their cores lack its work: ${names(idle)}."
                         .takeIf { idle.isNotEmpty() },
@@ -216,7 +220,7 @@ internal class CapacityPage(private val result: RunResult) {
         }
 
         private const val NETWORK =
-            "Network is what the program writes, uncompressed and compressed."
+            "Network is the payloads that the program writes, uncompressed and compressed."
         private const val MOST_NAMES = 6
         private const val SECONDS_PER_DAY = 86_400.0
 

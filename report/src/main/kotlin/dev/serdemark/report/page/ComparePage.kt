@@ -20,9 +20,9 @@ import dev.serdemark.results.comparison.Verdict
 import kotlin.math.exp
 
 /**
- * Shows how runs compare with a first one, their base.
+ * Compares runs with the first one, their base.
  *
- * @param compared at least one, all with the same base
+ * @param compared at least one comparison, all with the same base
  * @param gate the largest slowdown that is allowed, as a fraction; null without a gate
  */
 class ComparePage(private val compared: List<RunsCompared>, private val gate: Double?) : Page() {
@@ -38,47 +38,47 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
 
     override fun blocks(): List<Block> = content()
 
-    private fun comparison(of: RunsCompared): List<Block> =
+    private fun comparison(comparison: RunsCompared): List<Block> =
         listOf(
             Block.Section(
-                "${letter(of.other)} against ${letter(of.base)}",
-                answer(of) + cells(of) + leftOut(of),
+                "${letter(comparison.other)} against ${letter(comparison.base)}",
+                answer(comparison) + cells(comparison) + leftOut(comparison),
             )
         )
 
-    private fun answer(of: RunsCompared): List<Block> {
-        val slower = of.cells.filter { it.verdict == Verdict.SLOWER }
-        val faster = of.cells.filter { it.verdict == Verdict.FASTER }
-        val same = of.cells.count { it.verdict == Verdict.SAME }
-        val open = of.cells.size - slower.size - faster.size - same
-        val margin = Numbers.percent(of.margin)
+    private fun answer(comparison: RunsCompared): List<Block> {
+        val slower = comparison.cells.filter { it.verdict == Verdict.SLOWER }
+        val faster = comparison.cells.filter { it.verdict == Verdict.FASTER }
+        val same = comparison.cells.count { it.verdict == Verdict.SAME }
+        val open = comparison.cells.size - slower.size - faster.size - same
+        val margin = Numbers.percent(comparison.margin)
         val found =
             if (slower.isEmpty() && faster.isEmpty())
                 "No cell is certainly slower or faster by more than $margin."
             else
                 "More than $margin slower: ${slower.size}. More than $margin faster: ${faster.size}."
-        val counts = "$found Within $margin: $same. Open: $open."
+        val counts = "$found Within $margin: $same. Not decided: $open."
         return listOf(Block.Paragraph(listOf(Strong(counts)), Tone.ANSWER)) +
             bullets(
                 (slower.sortedByDescending { it.judged.value } +
                         faster.sortedBy { it.judged.value })
                     .take(MOST_NAMED)
-                    .map { listOf(Plain(sentence(it, of))) }
+                    .map { listOf(Plain(sentence(it, comparison))) }
             ) +
-            listOfNotNull(gate?.let { Block.Paragraph(gate(of, it), Tone.ANSWER) }) +
-            Block.Paragraph(meaning(of), Tone.QUIET)
+            listOfNotNull(gate?.let { Block.Paragraph(gate(comparison, it), Tone.ANSWER) }) +
+            Block.Paragraph(meaning(comparison), Tone.QUIET)
     }
 
-    private fun sentence(cell: MatchedCell, of: RunsCompared): String {
+    private fun sentence(cell: MatchedCell, comparison: RunsCompared): String {
         val takes =
-            "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, of.margin).times}"
-        return if (of.yardstick == Yardstick.TIME) "$takes as long."
+            "${names(cell)}, ${where(cell.base.cell)}: ${Numbers.ratio(cell.judged, comparison.margin).times}"
+        return if (comparison.yardstick == Yardstick.TIME) "$takes as long."
         else "$takes as long, relative to the others of its table."
     }
 
-    private fun gate(of: RunsCompared, limit: Double): List<Inline> {
-        val failed = of.slowerThan(limit)
-        val open = of.openAt(limit)
+    private fun gate(comparison: RunsCompared, limit: Double): List<Inline> {
+        val failed = comparison.slowerThan(limit)
+        val open = comparison.openAt(limit)
         val percent = Numbers.percent(limit)
         fun says(outcome: String, sentence: String) = listOf(Strong(outcome), Plain(": $sentence"))
         return when {
@@ -87,7 +87,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
                 says(
                     "Undecided",
                     "nothing is certainly more than $percent slower, but ${listed(open)} may be. " +
-                        "Runs with more JVMs (--budget) have narrower intervals, down to the difference of repeated runs.",
+                        "Intervals are narrower if both runs have more JVMs (serdemark run --budget). The difference between repeated runs remains.",
                 )
             else -> says("Passed", "nothing is more than $percent slower.")
         }
@@ -96,63 +96,70 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
     private fun listed(cells: List<MatchedCell>) =
         Wording.inWords(cells.map { "${names(it)} (${where(it.base.cell)})" }, MOST_NAMED)
 
-    private fun meaning(of: RunsCompared): String {
-        val overall = "${Numbers.significant(of.overall)} times as long"
-        val between = if (of.yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
+    private fun meaning(comparison: RunsCompared): String {
+        val overall =
+            "the median cell takes ${Numbers.significant(comparison.overall)} times as long as in ${letter(comparison.base)}"
+        val between = if (comparison.yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
         val runs = "repeated runs differ by ${percent(between.deviation)}"
         val tools = "Serdemark and JMH differ by ${percent(METHOD_ERROR)}"
         val (differ, source) =
             when {
-                of.isOneTool -> runs to "docs/compare.md"
-                of.yardstick == Yardstick.TIME ->
+                comparison.isOneTool -> runs to "docs/compare.md"
+                comparison.yardstick == Yardstick.TIME ->
                     "$runs and $tools" to "docs/compare.md, docs/jmh.md"
                 else -> tools to "docs/jmh.md"
             }
         val interval =
-            "Runs are not paired, so intervals also allow for this, beyond differences between JVMs: $differ (standard deviation; $source). They hold together."
-        return when (of.yardstick) {
-            Yardstick.TIME -> "Times by the clock: in the median, cells take $overall. $interval"
+            "Times of different runs are not paired. So intervals include differences between JVMs, and also that $differ (standard deviation; $source). All intervals hold together."
+        return when (comparison.yardstick) {
+            Yardstick.TIME -> "Compared by the clock: $overall. $interval"
             Yardstick.TABLE ->
-                "By the clock, cells take $overall in the median, but this may come from the machine. So each time is divided by " +
-                    "the median of its table. This hides what slows down the whole table, and tables of fewer than " +
-                    "$FEWEST_OF_TABLE cells stay open. $interval"
+                "By the clock, $overall, but the machine may be the reason. So each time is divided by " +
+                    "the median of its table. This hides what slows down the whole table. Cells of tables with fewer than " +
+                    "$FEWEST_OF_TABLE cells are undecided. $interval"
         }
     }
 
     private fun percent(deviation: Double) = Numbers.percent(exp(deviation) - 1)
 
-    private fun cells(of: RunsCompared): List<Block> {
-        val unit = TimeUnit.of(of.cells.minOf { minOf(it.base.time, it.other.time) })
+    private fun cells(comparison: RunsCompared): List<Block> {
+        val unit = TimeUnit.of(comparison.cells.minOf { minOf(it.base.time, it.other.time) })
         fun time(side: SideCell) = Wording.number(side.time, unit)
         val fields =
             listOf<TableField<MatchedCell>>(
                 name { names(it) },
-                figure("${letter(of.base)} ${unit.symbol}", 3) { time(it.base) },
-                figure("${letter(of.other)} ${unit.symbol}", 2) { time(it.other) },
-                figure("time, ${letter(of.base)} = 1") { "${Numbers.estimate(it.judged).value}×" },
-                figure("interval", 1) { Numbers.ratio(it.judged, of.margin).interval },
+                figure("${letter(comparison.base)} ${unit.symbol}", 3) { time(it.base) },
+                figure("${letter(comparison.other)} ${unit.symbol}", 2) { time(it.other) },
+                figure("time, ${letter(comparison.base)} = 1") {
+                    "${Numbers.estimate(it.judged).value}×"
+                },
+                figure("interval", 1) { Numbers.ratio(it.judged, comparison.margin).interval },
                 verdicts { it.verdict },
             )
         val groups =
-            of.cells.groupBy { where(it.base.cell) }.map { (where, all) -> Group(where, all) }
-        return listOf(table("${letter(of.other)} against ${letter(of.base)}", fields, groups))
+            comparison.cells
+                .groupBy { where(it.base.cell) }
+                .map { (where, all) -> Group(where, all) }
+        return listOf(
+            table("${letter(comparison.other)} against ${letter(comparison.base)}", fields, groups)
+        )
     }
 
     /** Lists documents and cells that are not compared, with reasons. */
-    private fun leftOut(of: RunsCompared): List<Block> {
+    private fun leftOut(comparison: RunsCompared): List<Block> {
         val changed =
-            of.changedDocuments.map { document ->
+            comparison.changedDocuments.map { document ->
                 listOf(
                     Plain(
                         visible(
-                            "$document is not compared, because its values in ${letter(of.other)} are different."
+                            "$document is not compared, because its values in ${letter(comparison.other)} are different."
                         )
                     )
                 )
             }
         return bullets(changed) +
-            measuredOnlyIn(of.onlyBase, of.base) +
-            measuredOnlyIn(of.onlyOther, of.other)
+            measuredOnlyIn(comparison.onlyBase, comparison.base) +
+            measuredOnlyIn(comparison.onlyOther, comparison.other)
     }
 
     private fun measuredOnlyIn(cells: List<SideCell>, side: MeasuredSide): List<Block> {
@@ -169,9 +176,7 @@ class ComparePage(private val compared: List<RunsCompared>, private val gate: Do
         )
     }
 
-    /**
-     * Lists what differs between the runs besides their figures. Files of JMH do not contain this.
-     */
+    /** Lists what differs between the runs besides their figures. Files of JMH do not record it. */
     private fun differences(): List<Block> =
         whatElseDiffers(
             letters.entries.associate { (side, letter) -> "$letter" to facts(side) },

@@ -15,7 +15,7 @@ import dev.serdemark.results.conform.DeclaredFaults
 /**
  * Shows what contenders did with the cases of `conform`: counts, and every fault with its payload.
  *
- * @param changes since an earlier result; null if there is no earlier result
+ * @param changes the changes since an earlier result; null without one
  * @param declared the comparison of faults with those that manifests declare; null if not requested
  */
 class ConformPage(
@@ -40,8 +40,8 @@ class ConformPage(
             Block.Paragraph(meaning(), Tone.QUIET)
 
     /**
-     * Names the contenders that ran classes that only payloads name, then those that were silently
-     * wrong least and most often.
+     * Names the contenders that ran code of a class that only a payload names, then the contenders
+     * that were silently wrong least often and most often.
      */
     internal val answer: List<Inline>
         get() {
@@ -193,9 +193,9 @@ class ConformPage(
                 " No manifest declares faults of ${Wording.inWords(declared.unknown.map(Wording::name))}."
         val verdict =
             when {
-                declared.agree -> "Passed: all faults are declared, and no others."
+                declared.agree -> "Passed: the faults are exactly those that manifests declare."
                 declared.differ -> "Failed: faults differ from those that manifests declare."
-                else -> "Failed: no case was run whose faults are declared."
+                else -> "Failed: no cell was compared with declared faults."
             }
         return listOf(
             Block.Paragraph(

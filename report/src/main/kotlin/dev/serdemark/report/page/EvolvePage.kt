@@ -117,16 +117,18 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
             else ""
 
     /**
-     * Lists the faults of contenders. If there are several changes, also lists outcomes that
-     * contradict the rules of the format. If there is only one, also lists rejections and losses.
+     * Lists the faults of contenders, and outcomes that contradict the rules of the format. If
+     * there is only one change, also lists rejections and losses.
      */
     override fun findings(): List<Pair<String, List<Block>>> =
         result.ranked.mapNotNull { contender ->
             val found =
                 readings(contender).filter { place ->
                     val outcome = place.reading.outcome
-                    if (hasOneChange) outcome != EvolveOutcome.READ && outcome.harm != null
-                    else outcome.isFault || isAgainst(contender, place)
+                    val isDecisive = hasOneChange && outcome != EvolveOutcome.READ
+                    outcome.isFault ||
+                        isDecisive && outcome.harm != null ||
+                        isAgainst(contender, place)
                 }
             val items = found.map { finding(contender, it) } + unrun(contender)
             if (items.isEmpty()) null else Wording.name(contender.name) to bullets(items)
@@ -153,6 +155,7 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
         val (change, direction, reading) = place
         val where = if (hasOneChange) direction.says else "${change.id}, ${direction.says}"
         val rule = change.rule(contender.format)?.takeIf { isAgainst(contender, place) }
+        val space = if (reading.written == null && reading.reason == null) "" else " "
         return listOfNotNull(
             Strong(where),
             Plain(": ${inWords(reading)}. "),
@@ -163,7 +166,9 @@ class EvolvePage(private val result: EvolveResult) : PageOfFindings() {
                 Plain("${if (reading.written == null) "" else ": "}${it.trimEnd('.')}.")
             },
             rule?.let {
-                Plain(" The rules of ${it.format} say: ${inWords(it[direction])} (${it.source}).")
+                Plain(
+                    "${space}The rules of ${it.format} say: ${inWords(it[direction])} (${it.source})."
+                )
             },
         )
     }

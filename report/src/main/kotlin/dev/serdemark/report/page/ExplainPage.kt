@@ -9,11 +9,11 @@ import dev.serdemark.results.profile.differences
 import kotlin.math.abs
 
 /**
- * Shows where the time of one cell goes, or how this differs between two cells.
+ * Shows where the time of one cell goes, or why two cells take different times.
  *
  * @param profiles one or two
  * @param graphs the folder of the flame graphs, as the user would name it
- * @param difference the file of the graph that shows both; null if there is one cell
+ * @param difference the file of the flame graph that compares both cells; null if there is one cell
  */
 class ExplainPage(
     private val profiles: List<CellProfile>,
@@ -198,7 +198,7 @@ class ExplainPage(
     private fun meaning(): String {
         val samples = profiles.joinToString(" and ") { Numbers.count(it.samples.toDouble()) }
         return "From $samples samples of ${profiles.map { it.profiler }.distinct().joinToString()} in fresh warm JVMs. They give only shares. " +
-            "Times are these shares of the times of the run. " +
+            "The times above are these shares of the cells' times in the run. " +
             "Flame graphs: ${visible(graphs)}. " +
             (difference?.let { "What differs, in one graph: ${visible(it)}. " }.orEmpty()) +
             "docs/explain.md says what the groups hold."
@@ -218,7 +218,7 @@ class ExplainPage(
         const val MOST_METHODS = 3
         const val MOST_CLASSES = 4
 
-        /** Lookups and calls that take less are not shown. */
+        /** Lookups and calls that take a smaller share of the time are not shown. */
         const val LEAST_SHARE = 0.01
 
         /** Times below this part of the table's unit are in nanoseconds. */

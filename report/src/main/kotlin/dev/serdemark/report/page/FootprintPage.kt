@@ -89,8 +89,8 @@ internal class FootprintPage(private val result: RunResult) {
                 "If a contender was built several times, the largest files and the longest time count."
 
         const val OF_COLD =
-            " Classes loaded are those of a JVM up to its first result, the JDK's among them. The first call is the time " +
-                "that ranks cold starts, with set-up. Of several cells of a contender, the largest figures count."
+            " Classes loaded are those of a JVM up to its first result, the JDK's among them. The first call is the cold " +
+                "time, which includes set-up. Of several cells of a contender, the largest figures count."
 
         const val OF_WARM =
             " Runs with --cold also show how many classes a program loads, and its first call."

@@ -49,8 +49,8 @@ internal class LatencyPage(private val result: RunResult) {
         "${requests.perSecond} requests per second over ${requests.connections} connections, sent at times that are fixed beforehand. " +
             "The time of a request counts from when it should have been sent to the last byte of its answer. So it includes " +
             "waiting for earlier requests, and nothing is omitted while a server stalls. 99% of the requests took at most p99; " +
-            "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
-            "in the same server: network, server and client, and what the client's waiting adds."
+            "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler of " +
+            "the same server that does not use the contender. Its latency shows what network, server and client add."
 
     /** Explains tables of calls. Names the time that reading the clock takes. */
     private fun ofCalls(): String {

@@ -23,14 +23,15 @@ internal object MemoryPage {
 
     private const val MEANING =
         "Retained is the heap that a decoded value keeps in use. Allocated and objects are what one warm call " +
-            "allocates. These are exact counts in a separate JVM. The rest comes from another JVM, whose heap grows only if it " +
+            "allocates. These are exact counts in a separate JVM. The other figures come from another JVM, whose heap grows only if it " +
             "must. Peak heap is the most that its heap held, garbage included. Resident is the most memory of its " +
-            "process. No verdict depends on them."
+            "process. No verdict depends on these figures."
 
     private const val OBSERVED_TITLE = "Memory and CPU as MXBeans show them"
 
     /**
-     * @param isAsked whether the user asked for memory. If so, a note says if none was examined.
+     * @param isAsked whether the user asked for memory. If so, a note says if no memory was
+     *   examined.
      */
     fun blocks(result: RunResult, isAsked: Boolean): List<Block> {
         val tables =

@@ -20,8 +20,8 @@ import dev.serdemark.statistics.LEAST_FOR_PREDICTION
 import kotlin.math.exp
 
 /**
- * Shows on which machines the order of contenders holds. The runs are of one plan on several
- * machines, or the shards of a sweep.
+ * Shows on which machines the order of contenders is the same. The runs measured one plan on
+ * several machines, or are the shards of a sweep.
  */
 class MergePage(private val merged: RunsMerged) : Page() {
     private val names: Map<MergedMachine, String> =
@@ -54,9 +54,9 @@ class MergePage(private val merged: RunsMerged) : Page() {
     private fun machines(): List<Block> =
         listOf(
             Block.Facts(
-                names.map { (of, name) ->
-                    val runs = Wording.inWords(of.runs.map { it.name }, MOST_RUNS)
-                    name to visible("${of.machine} (runs: $runs)")
+                names.map { (machine, name) ->
+                    val runs = Wording.inWords(machine.runs.map { it.name }, MOST_RUNS)
+                    name to visible("${machine.machine} (runs: $runs)")
                 }
             )
         )
@@ -140,7 +140,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         }
     }
 
-    /** Completes a [sentence] about these pairs with the machines; null without pairs. */
+    /** Adds the machines to a [sentence] that is true for these pairs; null without pairs. */
     private fun List<MergedPair>.sentence(sentence: (String) -> String): String? {
         if (isEmpty()) return null
         val on = names.values.filterIndexed { i, _ -> any { it.onMachines[i] != null } }
@@ -260,8 +260,8 @@ class MergePage(private val merged: RunsMerged) : Page() {
                 "The interval for a machine like these is a prediction interval: if these are a fair sample, it contains " +
                     "the ratio on the next one with a probability of $confidence. It needs $LEAST_FOR_PREDICTION machines."
         return "Time over that of the reference, on the same machine. Times of different machines are never compared. " +
-            "Intervals of the machines allow for differences between repeated runs: ${Numbers.percent(exp(BETWEEN_TABLES.deviation) - 1)} beyond " +
-            "those between JVMs (standard deviation; docs/compare.md). They hold together, with $confidence. " +
+            "The interval on each machine includes differences between JVMs, and also that repeated runs differ by " +
+            "${Numbers.percent(exp(BETWEEN_TABLES.deviation) - 1)} (standard deviation; docs/compare.md). All these intervals hold together, with $confidence. " +
             "An order holds if every machine shows it. $next"
     }
 
@@ -321,7 +321,7 @@ class MergePage(private val merged: RunsMerged) : Page() {
         /** A sentence names at most this number of contenders. */
         const val MOST_NAMED = 5
 
-        /** A line names at most this number of runs or of their values. */
+        /** A line names at most this number of runs, or of different values of runs. */
         const val MOST_RUNS = 3
 
         /** The most cells that a terminal lists, because it cannot fold them. */

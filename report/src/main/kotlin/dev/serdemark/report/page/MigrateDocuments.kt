@@ -20,8 +20,8 @@ internal class MigrateDocuments(
     private val jvm: String,
 ) {
     /**
-     * The differences as phrases: first in what both contenders read, then in what only one of them
-     * reads or writes.
+     * The differences as phrases: first in how both contenders read the user's documents, then in
+     * how both read what one of them wrote.
      */
     fun verdicts(): List<String> {
         val (stored, returned) = data.stored to data.returned
@@ -107,7 +107,7 @@ internal class MigrateDocuments(
      *
      * @param first the reader that [second] is compared with; if [isPayload], it also wrote the
      *   payloads
-     * @param same makes a sentence which says that both read these documents equally
+     * @param same says in a sentence that both read the given documents equally
      */
     private fun comparison(
         heading: String,
@@ -248,6 +248,7 @@ internal class MigrateDocuments(
         /** The content of a place that a document does not have. */
         const val MISSING = "missing"
 
+        /** Words for the kinds of differences between two texts. */
         val FORMS =
             mapOf(
                 "null-left-out" to "Null is written or left out",

@@ -141,7 +141,7 @@ class MigratePage(private val result: MigrateResult, private val snippet: Snippe
         private const val MOST_SHOWN = 15
         private const val MOST_PLACES = 6
 
-        /** Lists the first items and folds the others. A terminal shows only their number. */
+        /** Lists the first items and folds the others. A terminal only counts the others. */
         fun listed(items: List<List<Inline>>): List<Block> {
             val others = items.drop(MOST_SHOWN)
             if (others.isEmpty()) return bullets(items)

@@ -66,7 +66,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
         val (old, new) = (speed.fromBytes ?: return null) to (speed.toBytes ?: return null)
         val change = if (new == old) 0.0 else new / old - 1
         return when {
-            abs(change) < LEAST -> "equally large"
+            abs(change) < LEAST_CHANGE -> "equally large"
             old == 0.0 -> "${Numbers.bytes(new)} instead of none"
             change < 0 -> "${Numbers.percent(-change)} smaller"
             else -> "${Numbers.percent(change)} larger"
@@ -83,7 +83,7 @@ internal class MigrateSpeed(private val result: MigrateResult) {
 
     private companion object {
         /** The smallest change of size that is mentioned. */
-        const val LEAST = 0.005
+        const val LEAST_CHANGE = 0.005
 
         val EFFORTS =
             mapOf(

@@ -107,7 +107,7 @@ internal class ProtocolsPage(private val result: RunResult) {
             "${Wording.counted(protocol.runs, "run")} of ${Wording.counted(protocol.repetitions, "call")}, for each " +
             "contender alone in one JVM, with the same input in every call. Times are elapsed times over " +
             "all runs. Used grew is the mean growth of the used heap during a run, and CPU load the mean " +
-            "of what the MXBean reports after each run. No verdict depends on them."
+            "of what the MXBean reports after each run. No verdict depends on these figures."
 
     /** Counts how often both protocols lead to the same conclusion. */
     private fun agreements(comparison: ProtocolComparison): String {

@@ -62,7 +62,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
         listOf(
             figure<Row>(
                     result.plan.words.clock,
-                    meaning = "the figure that ranks",
+                    meaning = "the time that ranks contenders",
                     mark = ::winner,
                 ) {
                     Numbers.estimate(it.time, it.unit.nanos).value
@@ -154,7 +154,7 @@ internal class RankingColumns(private val result: RunResult, private val marks: 
      */
     private val coldTime: List<TableField<Row>> =
         listOf(
-            figure<Row>("cold time", meaning = "the figure that ranks", mark = ::winner) {
+            figure<Row>("cold time", meaning = "the time that ranks contenders", mark = ::winner) {
                     Wording.time(it.time, it.unit)
                 }
                 .marked(marksOf(WarningMarks.ofTime)),

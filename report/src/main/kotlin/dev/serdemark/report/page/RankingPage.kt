@@ -57,7 +57,7 @@ internal class RankingPage(private val result: RunResult, by: Trait? = null) {
         return Wording.setting(group.cell) + payload + unit
     }
 
-    /** @param isFirst whether to explain ratios, which the first group does for all */
+    /** @param isFirst whether this is the first group, which explains ratios for all groups */
     private fun content(group: RankedGroup, isFirst: Boolean): List<Block> {
         val rows = rows(group.ranked)
         val example = if (isFirst) Wording.ratioExample(group) else null

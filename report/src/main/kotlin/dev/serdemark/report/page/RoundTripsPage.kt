@@ -109,7 +109,7 @@ internal object RoundTripsPage {
         return if (crosses) "$kind, cross-language" else kind
     }
 
-    /** Whether links between objects survive; `–` if the run did not record it. */
+    /** Says whether links between objects survive; `–` if the run did not record it. */
     private fun structure(info: ContenderInfo): String =
         when (info.traits?.structure) {
             "graph" -> "full graph"
@@ -136,13 +136,14 @@ internal object RoundTripsPage {
 
     private fun reasons(row: RoundTrip): List<String> {
         val without = row.cells.values.filter { it.figures == null }
-        val apart =
+        val isNeverComplete =
             row.total == null && without.isEmpty() && row.cells.size == RoundTrip.OPERATIONS.size
         return without.map {
             val status = Wording.status(it.outcome.status)
             "${contender(row)} ${it.cell.operation.id}  $status: ${Wording.reason(it.outcome)}"
         } +
-            if (apart) listOf("${contender(row)}  no generation measured all its operations")
+            if (isNeverComplete)
+                listOf("${contender(row)}  no generation measured all its operations")
             else emptyList()
     }
 

@@ -144,7 +144,7 @@ class RunPage(
         if (blocks.isEmpty()) emptyList()
         else listOf(Block.Section(title, blocks, isAnswer = isAnswer))
 
-    /** The undecided pairs, with the time that they would take; at most [most]. */
+    /** At most [most] undecided pairs, each with the time that would likely decide it. */
     private fun undecided(most: Int = Int.MAX_VALUE): List<Block> {
         val pairs = EndingWording.forecasts(result, most, isShort = most < Int.MAX_VALUE)
         if (pairs.isEmpty()) return emptyList()
@@ -230,7 +230,7 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
     val fields =
         listOf<TableField<ContenderInfo>>(
             name { Wording.name(it.contender) },
-            words("model") { visible(it.flavour) },
+            words("model") { visible(it.languageShape) },
             words("uses") { info -> info.uses?.let(::visible) },
         ) +
             traits.map { trait ->
@@ -252,7 +252,7 @@ private fun contenders(plan: Plan, by: Trait?): List<Block> {
             ?.map { (trait, values) -> "${trait.id} ${values.single()}" }
             ?.let { Block.Paragraph("The same for all: ${visible(it.joinToString())}.") },
         table("Contenders", fields, groups, isComplete = true),
-        Block.Folded("What they do more or less than the timing contract asks", notes).takeIf {
+        Block.Folded("Deviations from the timing contract", notes).takeIf {
             notes.isNotEmpty()
         },
     )

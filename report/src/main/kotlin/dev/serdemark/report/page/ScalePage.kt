@@ -66,7 +66,7 @@ internal class ScalePage(private val result: RunResult) {
             visible(" ${cell.document.workload}, ${cell.channel}, ${cell.jvm}") +
             Wording.threads(cell)
 
-    /** Returns any cell of the line, because they differ only in the document. */
+    /** Returns any cell of the line, because its cells differ only in the document. */
     private fun cell(line: SizeLine): Cell = result.plan[line.cells.first()]
 
     private companion object {

@@ -19,7 +19,7 @@ internal class VersionsPage(private val result: RunResult) {
     private val marks = WarningMarks(result)
     private val margin = Numbers.percent(result.plan.margin)
 
-    /** A part per contender and group; nothing unless one has three or more versions. */
+    /** A part per contender and group; nothing if no contender has three versions or more. */
     fun blocks(): List<Block> {
         val all = versionSteps(result)
         if (all.isEmpty()) return emptyList()

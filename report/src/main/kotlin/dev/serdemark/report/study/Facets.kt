@@ -11,7 +11,8 @@ internal class Facet(val title: String, val figures: List<FigureResult>)
 
 /**
  * The figures of a table as plots side by side: a plot per column, or per row if figures are
- * compared within rows. The lines of all plots have the same [labels].
+ * compared within rows. Each figure is a row of its plot. The rows of all plots have the same
+ * [labels].
  */
 internal class Facets(result: TableResult) {
     private val isByRow = result.table.among == Among.ROW

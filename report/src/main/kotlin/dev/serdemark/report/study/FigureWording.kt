@@ -27,8 +27,8 @@ internal class FigureWording(private val kind: Measured?) {
     /**
      * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact estimate has no interval.
      *
-     * @param bounds the demand of the claim; rounding moves no end of the interval onto or across
-     *   it
+     * @param bounds the demand of the claim; rounding moves no end of the interval onto or across a
+     *   bound
      */
     fun estimate(estimate: Estimate, bounds: Bounds?): String {
         val (low, high) = estimate.low to estimate.high

@@ -5,13 +5,13 @@ import dev.serdemark.results.study.FigureUnit
 import kotlin.math.abs
 import kotlin.math.round
 
-/** Figures that differ from a whole number by less than this share are printed as that number. */
+/** Figures that differ from a whole number by at most this share are printed as that number. */
 private const val WHOLE = 1e-9
 
 /** Figures from this size on are printed without decimals. */
-private const val MANY = 1000.0
+private const val LEAST_WITHOUT_DECIMALS = 1000.0
 
-/** The name of the unit beside figures. */
+/** The unit as reports print it, such as `µs`. */
 internal val FigureUnit.symbol: String
     get() =
         when (this) {
@@ -21,8 +21,9 @@ internal val FigureUnit.symbol: String
             else -> id
         }
 
-/** Formats a figure in this unit, without its name. */
+/** Formats a figure that is already in the unit of its table. Does not add the name of the unit. */
 internal fun format(figure: Double): String {
-    val isWhole = abs(figure - round(figure)) < WHOLE * figure
-    return if (isWhole || figure >= MANY) Numbers.fixed(figure, 0) else Numbers.significant(figure)
+    val isWhole = abs(figure - round(figure)) <= WHOLE * figure
+    return if (isWhole || figure >= LEAST_WITHOUT_DECIMALS) Numbers.fixed(figure, 0)
+    else Numbers.significant(figure)
 }

@@ -40,16 +40,12 @@ private fun run(run: StudyRun, study: StudyResult, hasOwnPlace: Boolean): List<B
         )
     if (result == null) return head + Block.Paragraph("This run has not been measured.")
     val facts = if (hasOwnPlace) RunWording.facts(result) else RunWording.course(result)
-    val text = "$facts. ${ending(result, study.judgedBy(run))}${warned(result)}"
+    val claims = study.claims.filter { it.claim.run == run.name }
+    val text = "$facts. ${ending(result, claims)}${warned(result)}"
     return head + Block.Paragraph(text) + details(run, result)
 }
 
-/** The claims that the [run] may decide. */
-private fun StudyResult.judgedBy(run: StudyRun): List<ClaimResult> = claims.filter {
-    it.claim.run == run.name && it.verdict != ClaimVerdict.NOT_TESTABLE
-}
-
-/** Says why a run stopped, and how many of the [claims] it decided. */
+/** Says why a run stopped, and how many of the [claims] about it are decided. */
 private fun ending(result: RunResult, claims: List<ClaimResult>): String {
     val stopped =
         when (result.ending) {
@@ -59,8 +55,10 @@ private fun ending(result: RunResult, claims: List<ClaimResult>): String {
             else -> null
         }
     if (stopped == null || claims.isEmpty()) return EndingWording.brief(result)
-    val decided = claims.count { it.verdict != ClaimVerdict.UNDECIDED }
-    return "$stopped: $decided of ${Wording.counted(claims.size, "claim")} decided."
+    val testable = claims.filter { it.verdict != ClaimVerdict.NOT_TESTABLE }
+    if (testable.isEmpty()) return "$stopped: no claim about this run is testable."
+    val decided = testable.count { it.verdict.isDecided }
+    return "$stopped: $decided of ${Wording.counted(testable.size, "claim")} decided."
 }
 
 private fun planned(run: StudyRun): String =

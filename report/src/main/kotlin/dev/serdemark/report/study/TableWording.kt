@@ -15,7 +15,8 @@ internal class TableWording(private val result: TableResult) {
     private val unit = table.unit
 
     /**
-     * Whether the table compares ratios, as for times: times of two machines are not comparable.
+     * Whether the table compares ratios. It does for times, because the times of two machines are
+     * not comparable.
      */
     val hasRatios: Boolean
         get() = table.by.kind == Measured.TIME && figures.any { it.measuredRatio != null }

@@ -12,15 +12,15 @@ import java.nio.charset.Charset
  *
  * @property record the name of the record that has the field
  * @property type the type of the values, in words
- * @property absent the share of the records without the field, from 0 to 1
- * @property isNull the share of the records in which the field is null, from 0 to 1
+ * @property absentShare the share of the records without the field, from 0 to 1
+ * @property nullShare the share of the records in which the field is null, from 0 to 1
  */
 data class InferredField(
     val record: String,
     val field: String,
     val type: String,
-    val absent: Double,
-    val isNull: Double,
+    val absentShare: Double,
+    val nullShare: Double,
 )
 
 /**
@@ -70,8 +70,8 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
                 cut(visible(it.field.field).ifEmpty { EMPTY_NAME })
             },
             Column("type") { cut(visible(it.field.type)) },
-            Column("absent", drop = 2, RIGHT) { share(it.field.absent) },
-            Column("null", drop = 1, RIGHT) { share(it.field.isNull) },
+            Column("absent", drop = 2, RIGHT) { share(it.field.absentShare) },
+            Column("null", drop = 1, RIGHT) { share(it.field.nullShare) },
         )
 
     /** Cuts a long name, or a union of many types, so that the other columns have room. */

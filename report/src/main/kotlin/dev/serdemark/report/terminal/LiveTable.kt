@@ -93,7 +93,7 @@ class LiveTable(private val plan: Plan) {
     private fun name(cell: CellIndex) = Wording.name(plan[cell].contender)
 
     private companion object {
-        /** The slices of a cell whose median is shown. */
+        /** The number of latest slices of a cell whose median is shown. */
         const val WINDOW = 9
 
         /** A cell is shown after this number of slices. */
@@ -110,7 +110,7 @@ class LiveTable(private val plan: Plan) {
             return shown + "... ${all.size - shown.size} more lines"
         }
 
-        /** The heading of a group, and its fastest contender. */
+        /** The fewest lines of a group: its heading, and its fastest contender. */
         const val LEAST_OF_GROUP = 2
     }
 }

@@ -68,8 +68,8 @@ internal class TerminalBlocks(private val lines: TerminalLines) {
         styled(paragraph.text).let { if (paragraph.tone == Tone.ALERT) red(it) else it }
 
     /**
-     * Returns the columns of a [table]. If it does not say which of them a narrow terminal leaves
-     * out, the last ones are left out first, and the first two stay.
+     * Returns the columns of a [table]. If the table does not say which columns a narrow terminal
+     * leaves out, the last columns are left out first, and the first two stay.
      */
     private fun columns(table: Block.Table): List<Column<List<TableCell>>> {
         val isOrdered = table.columns.any { it.drop != null }

@@ -15,14 +15,14 @@ internal class ColdWording(
     override val meaning: String
         get() =
             "Cold starts: every figure is of first calls in a fresh JVM, none of a warm one. Files come " +
-                "from the system's page cache, as when a program starts again, not the machine."
+                "from the system's page cache, as when a program is started again on a running machine."
 
     override val time: String
         get() = "cold time"
 
     override val otherQuestion: String
         get() =
-            "This run measured cold starts. They do not show how long warm calls take, nor what these allocate."
+            "This run measured cold starts. They do not show how long warm calls take, nor what warm calls allocate."
 
     override fun headline(result: RunResult): String {
         val clock =

@@ -71,10 +71,10 @@ internal class DecisionWording(private val result: RunResult) {
      */
     private fun otherClasses(): List<Phrase> {
         val measured = result.plan.contenders.filter { it.floor == null && it.mapper == null }
-        val today = measured.find { it.contender == baseline && it.flavour == KOTLIN }
+        val today = measured.find { it.contender == baseline && it.languageShape == KOTLIN }
         val library = today?.library ?: return emptyList()
         val others = measured.filter {
-            it.library == library && it.format == today.format && it.flavour == JAVA
+            it.library == library && it.format == today.format && it.languageShape == JAVA
         }
         if (others.isEmpty()) return emptyList()
         val options = others.map { "--baseline ${Wording.name(it.contender)}" }

@@ -133,8 +133,8 @@ internal object DeeperCommand {
     }
 
     /**
-     * Returns the options for the budget and the margin. Without [minutes], nothing is left to
-     * decide at this margin, so a more rigorous run may show more.
+     * Returns the options for the budget and the margin. Without [minutes], there is no undecided
+     * pair that can be decided in reasonable time, so a more rigorous run may show more.
      */
     private fun budget(minutes: Long?, plan: Plan): List<String> {
         val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()

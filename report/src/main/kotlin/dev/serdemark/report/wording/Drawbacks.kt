@@ -44,9 +44,9 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
      */
     private fun otherClasses(): String? =
         baseline
-            ?.takeIf { it.flavour != info.flavour }
+            ?.takeIf { it.languageShape != info.languageShape }
             ?.let {
-                "It is measured with ${LegendWording.classes(info.flavour)}, and ${Wording.name(it.contender)} with ${LegendWording.classes(it.flavour)}."
+                "It is measured with ${LegendWording.classes(info.languageShape)}, and ${Wording.name(it.contender)} with ${LegendWording.classes(it.languageShape)}."
             }
 
     /** Returns a sentence for each criterion and each set of contenders that are better by it. */

@@ -4,7 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
-/** Says how many generations a pair still lacks before it can have a verdict. */
+/** Says how many of the generations that a verdict needs were already measured. */
 internal object EarlyWording {
     /** Formats the count as `2 of at least 5 generations that a verdict needs`. */
     fun of(generations: Int, plan: Plan): String =

@@ -50,7 +50,8 @@ internal object EndingWording {
     }
 
     /**
-     * Says if the other ranks are open. A run that asks only for the fastest does not decide them.
+     * Says if the ranks after the fastest are open. A run that asks only for the fastest does not
+     * decide them.
      */
     private fun order(result: RunResult): String =
         if (result.groups.all { group -> group.ranked.all { it.best == it.worst } }) ""

@@ -24,7 +24,7 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
 /**
  * Returns the budget in whole minutes with which the user should resume the run. It should decide
  * the pairs with the recommended contender. If there are no such pairs, it is the shortest of
- * [advisedMinutes]; null if that is empty.
+ * [advisedMinutes]; null if [advisedMinutes] is empty.
  */
 fun nextMinutes(result: RunResult): Long? =
     (advice(result) as? Recommendation)?.let { DeeperCommand.minutes(it.standings, result) }
@@ -35,8 +35,8 @@ internal fun budgetMinutes(result: RunResult, millis: Long): Long =
     (result.spentMillis + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
 
 /**
- * Whether a [forecast] needs a budget that is unreasonable: more than an hour, and more than four
- * times this run's.
+ * Whether a [forecast] needs an unreasonable budget: more than an hour, and more than four times
+ * the budget of this run.
  */
 internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
     val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_BUDGETS)

@@ -12,8 +12,8 @@ import dev.serdemark.results.comparison.outcome
  */
 internal object GateWording {
     /**
-     * Returns a sentence for each pair. If the gate is about several contenders, a contender with
-     * several pairs has its verdict first, and leaves out the pairs that passed, see [passed].
+     * Returns a sentence for each pair. If the gate is about several contenders, each contender
+     * with several pairs gets its verdict first, and [passed] has its pairs that passed.
      */
     fun sentences(result: RunResult): List<List<Phrase>> =
         byContender(result).values.flatMap { pairs ->
@@ -121,7 +121,7 @@ internal object GateWording {
         }.trim()
     }
 
-    /** Says how much longer the pair would take. */
+    /** Says how much more measuring would decide the pair. */
     private fun timeLeft(pair: GateResult, result: RunResult): String {
         val forecast = pair.forecast
         val millis = forecast?.millis

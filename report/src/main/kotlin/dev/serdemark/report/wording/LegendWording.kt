@@ -30,10 +30,10 @@ internal object LegendWording {
     fun lines(plan: Plan): List<String> =
         plan.contenders
             .filter { it.floor == null }
-            .groupBy { it.flavour }
-            .map { (flavour, contenders) ->
+            .groupBy { it.languageShape }
+            .map { (shape, contenders) ->
                 val names = contenders.map(::describe).distinct().joinToString()
-                val heading = if (flavour == "given") "Your own classes" else classes(flavour)
+                val heading = if (shape == "given") "Your own classes" else classes(shape)
                 visible("$heading: $names.")
             }
 
@@ -44,6 +44,6 @@ internal object LegendWording {
      * Names the classes of a language shape. For `kotlin-data + wire`, names both kinds of classes,
      * because each call converts one into the other.
      */
-    fun classes(flavour: String): String =
-        visible(flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it })
+    fun classes(shape: String): String =
+        visible(shape.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it })
 }

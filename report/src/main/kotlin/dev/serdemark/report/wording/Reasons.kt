@@ -109,6 +109,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             "${words.loss(measure, worst)}."
     }
 
+    /** Says why the contender is preferred to the others of its level; null without others. */
     private fun tieBreak(): String? {
         if (advice.level.isEmpty()) return null
         val reason =
@@ -117,6 +118,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         return "It is preferred to ${names(advice.level)} $reason."
     }
 
+    /** Names the contenders that are behind the recommended one by estimate. */
     private fun behind(): String? {
         val how =
             if (advice.basis == Basis.LEAST_LOSS) "have a larger loss"
@@ -139,6 +141,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             }
             ?.let { (measure, pair) -> " It may itself be behind: ${words.loss(measure, pair)}." }
 
+    /** Names the contenders that are close to the recommended one by estimate. */
     private fun close(): String? =
         if (advice.close.isEmpty()) null
         else

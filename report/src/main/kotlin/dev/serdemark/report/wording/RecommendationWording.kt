@@ -151,7 +151,7 @@ internal object RecommendationWording {
 
     /**
      * Starts a sentence with the command that resumes the run with a budget of [minutes]. The
-     * caller adds what this would decide.
+     * caller adds what this budget would decide.
      */
     internal fun budget(minutes: Long, result: RunResult): String =
         "By the results so far, 'serdemark resume ${visible(result.name ?: LAST)} --budget ${minutes}m' would decide"
@@ -211,7 +211,8 @@ internal object RecommendationWording {
     private fun generatedToo(result: RunResult): String? {
         val command = result.plan.command
         if (command.firstOrNull() != "try" || GENERATED_TOO in command) return null
-        val given = result.plan.contenders.filter { it.flavour == "given" }.map { it.contender }
+        val given =
+            result.plan.contenders.filter { it.languageShape == "given" }.map { it.contender }
         val cells = result.cells.groupBy { it.cell.contender }.filterKeys { it in given }
         val lack = cells.values.any { own -> own.all { it.outcome.status == Status.UNSUPPORTED } }
         return "Some contenders do not take your classes as they are: $GENERATED_TOO measures them with generated classes."

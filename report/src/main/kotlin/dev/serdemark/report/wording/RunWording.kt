@@ -71,7 +71,7 @@ internal object RunWording {
     fun coverage(result: RunResult): String =
         "The ${Numbers.percent(result.plan.confidence)} intervals cover only the random error from JVM to JVM. " +
             (if (result.isOfOneGeneration)
-                "After one generation, they assume that JVMs differ as in earlier runs. "
+                "After one generation, they assume that times differ from JVM to JVM as in Serdemark's published runs. "
             else "") +
             "The intervals of ratios hold all together; the interval of each time holds alone. They say " +
             "nothing about other data, machines or settings." +
@@ -202,7 +202,7 @@ internal object RunWording {
                 "What do the ${Numbers.percent(result.plan.confidence)} intervals cover?" to
                     coverage(result),
                 "What is a rank such as 2–4?" to
-                    "The verdicts do not distinguish these contenders: the place may be any of these.",
+                    "The verdicts do not distinguish these contenders. Each may have any rank in this range.",
                 "How many digits?" to
                     "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
             )

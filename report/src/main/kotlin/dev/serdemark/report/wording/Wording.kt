@@ -85,8 +85,8 @@ internal object Wording {
         cell.toReference?.let { Numbers.ratio(it.ratio, margin).interval }
 
     /**
-     * Explains by an example how to read the ratios of a table. Takes the first ratio that is
-     * certainly faster or slower; null if there is none.
+     * Explains by an example how to read the ratios of a table: the first contender that is
+     * certainly faster or slower than the reference; null if there is none.
      */
     fun ratioExample(group: RankedGroup): String? {
         val reference = group.ranked.find { it.isReference } ?: return null

@@ -77,7 +77,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `bars that differ less have no gap`() {
+    fun `a bar of less than eight times the median has no gap`() {
         val group = parsed(SampleRun(readsThatTake(400.0, 500.0, 3900.0))).select("details.group")
         group.first()!!.select(".bars .bar").map { pieces(it) } shouldContainExactly listOf(1, 1, 1)
         group.text() shouldNotContain "gap"
@@ -160,7 +160,7 @@ class HtmlReportTest {
             listOf("CPU", "interval", "time, fastest = 1")
         group.select(".scroll + details dd").eachText().take(3) shouldBe
             listOf(
-                "the figure that ranks",
+                "the time that ranks contenders",
                 "of the CPU time",
                 "its time divided by that of the contender with 1×: 0.5× takes half as long",
             )
@@ -183,7 +183,7 @@ class HtmlReportTest {
         fun lines(result: RunResult) =
             Jsoup.parse(HtmlReport.render(result)).select("#calculator .live > p").eachText()
         lines(run).last() shouldContain
-            "the collector's CPU time for what it allocates; the CPU time that ranks leaves the collector out."
+            "the collector's CPU time for what it allocates. The CPU time that ranks contenders does not include the collector."
         val idle = run.cells.first { it.figures != null }
         val warning = Warning(WarningKind.NO_COLLECTION, CellTouched(idle.index), 64.0)
         lines(run.copy(warnings = listOf(warning))).last() shouldBe
@@ -196,7 +196,7 @@ class HtmlReportTest {
                 group.copy(ranked = listOf(unknown) + group.ranked.drop(1))
             }
         lines(run.copy(groups = groups)).last() shouldBe
-            "The system does not say what the garbage collector took, so the cores lack its work: fastjson2@2.0.60."
+            "The system does not report the CPU time of the garbage collector, so the cores lack its work: fastjson2@2.0.60."
     }
 
     @Test
@@ -259,7 +259,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `every group has a unique anchor, and its links point to it`() {
+    fun `every group has a unique anchor that links point to`() {
         val documents = listOf("small", "a b", "größe", "a~b").map { DocumentName("users", it) }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
         val ids = page.select("details.group").eachAttr("id")
@@ -287,7 +287,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `the verdict links to the meaning of intervals, the code and the command`() {
+    fun `the verdict links to the meaning of intervals, the calculator and the command`() {
         page.select("#verdict a").eachText() shouldContainExactly
             listOf("How sure:", "What it is worth", "How to repeat it")
         for (link in page.select("#verdict a")) {

@@ -16,7 +16,7 @@ class PaletteTest {
     @EnumSource(Sight::class)
     fun `colors with different meanings are seen as different`(sight: Sight) =
         inBothThemes { palette ->
-            for ((one, other) in toldApart) withClue("$one and $other") {
+            for ((one, other) in differentMeanings) withClue("$one and $other") {
                 sight.seen(palette[one]).distance(sight.seen(palette[other])) shouldBeGreaterThan
                     LEAST_DISTANCE
             }
@@ -47,7 +47,7 @@ class PaletteTest {
         const val LEAST_DISTANCE = 7.5
         const val LEAST_CONTRAST = 4.5
 
-        val toldApart =
+        val differentMeanings =
             listOf(
                 "faster" to "slower",
                 "faster" to "paper",

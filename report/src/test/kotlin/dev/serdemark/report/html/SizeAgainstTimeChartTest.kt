@@ -34,7 +34,7 @@ class SizeAgainstTimeChartTest {
         element.attr(key).removeSuffix("%").toDouble()
 
     @Test
-    fun `each operation has a chart that names the Pareto front below it and at its points`() {
+    fun `each operation has a chart, which names the Pareto front at the points and below`() {
         charts(page).map { it.select("h4").text() } shouldContainExactly
             listOf("Size against time: read", "Size against time: write")
         val read = charts(page).first()!!

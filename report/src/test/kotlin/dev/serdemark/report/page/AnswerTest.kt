@@ -40,7 +40,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `the first use of a contender's name explains which part of its library it uses`() {
+    fun `the first mention of a contender names the part of its library that it uses`() {
         val result = SampleRun(cells).result.against(ContenderName("slow", "1"))
         fun using(uses: String?) =
             result.plan.contenders.map {
@@ -56,7 +56,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `only the first of several versions explains what a contender uses`() {
+    fun `of several versions, only the first names the part of the library that they use`() {
         val versions =
             listOf("1", "2").flatMap { version ->
                 sample("gson", 100.0 * version.toInt(), 100.0 * version.toInt()).map {
@@ -77,7 +77,7 @@ class AnswerTest {
             lines(SampleRun(cells, generations = generations, warnings = warnings.toList()).result)
         first(1, busy).first() shouldBe
             "Quick look: each contender was measured in one fresh JVM, while other work slowed the machine down. " +
-                "Intervals assume that JVMs differ as in earlier runs. Measure longer with --rigorous, up to 30 minutes."
+                "Intervals assume that times differ from JVM to JVM as in Serdemark's published runs. Measure longer with --rigorous, up to 30 minutes."
         first(1, busy).count { "fresh JVM" in it } shouldBe 1
         val still = Warning(WarningKind.FREQUENCY, RunTouched, 1.2)
         for (other in listOf(first(1), first(1, still), first(2, busy))) {
@@ -95,7 +95,7 @@ class AnswerTest {
     }
 
     @Test
-    fun `an answer has at most six lines`() {
+    fun `an answer without a gate has at most six lines`() {
         val sized = cells.map { if (it.contender.id == "fast") it.copy(payload = 9.0) else it }
         val documents = (1..5).map { DocumentName("users", "d$it") }
         for (shown in 1..documents.size) {
@@ -147,6 +147,9 @@ class AnswerTest {
         val failed = writes.failed(Status.UNSUPPORTED, "no maps")
         lines(SampleRun(other + reads + failed).result) shouldContain
             "fast@1 has no figure for write users/medium: unsupported, no maps"
+        val documents = (1..5).map { DocumentName("users", "d$it") }
+        lines(SampleRun(other + reads + failed, documents).result) shouldContain
+            "Winners lack 2 more figures."
     }
 
     @Test

@@ -101,7 +101,8 @@ class BisectPageTest {
             )
         text shouldContain
             "**gson 2.9 differs from 2.7 by more than 5%, but not by one release alone.**"
-        text shouldContain "in 2.8. A smaller --margin finds the largest part of it."
+        text shouldContain
+            "in 2.8. A smaller --margin finds the release with the largest part of the difference."
     }
 
     @Test

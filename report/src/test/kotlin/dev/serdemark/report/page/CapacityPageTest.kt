@@ -93,7 +93,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `the change by a switch has an interval from the joint interval of ratios`() {
+    fun `the change in cores has an interval, computed from the interval of the ratio`() {
         val result = under(PayloadRates(mapOf(Operation.READ to 1e6), null))
         val (fast, today) = capacityTables(result).single().rows
         val change = change(result, today, fast)
@@ -109,7 +109,7 @@ class CapacityPageTest {
     }
 
     @Test
-    fun `a switch that may save nothing is uncertain, and the best gets no advice`() {
+    fun `a saving may be uncertain or without an interval, and the best contender has none`() {
         fun said(cells: List<SampleCell>, spread: Double?, baseline: String) =
             RunPage(
                     SampleRun(cells, spread = spread)

@@ -139,7 +139,7 @@ class ConformPageTest {
             return ConformPage(result, declared = found).markdown()
         }
         page("null-text") shouldContain
-            "**Passed: all faults are declared, and no others.** No manifest declares faults of jackson@2.22.4."
+            "**Passed: the faults are exactly those that manifests declare.** No manifest declares faults of jackson@2.22.4."
         val other = page("cut-text")
         other shouldContain "**Failed: faults differ from those that manifests declare.**"
         other shouldContain "- **gson@2.15.0, null-text** is not declared: silently wrong"
@@ -147,7 +147,7 @@ class ConformPageTest {
         page("null-text", "nul-text") shouldContain
             "- **gson@2.15.0, nul-text** is declared as a fault, but there is no such case."
         page("null-text", of = ContenderName("gson", "2.8.0")) shouldContain
-            "**Failed: no case was run whose faults are declared.** No manifest declares faults of gson@2.15.0 and jackson@2.22.4."
+            "**Failed: no cell was compared with declared faults.** No manifest declares faults of gson@2.15.0 and jackson@2.22.4."
     }
 
     @Test
@@ -179,7 +179,7 @@ class ConformPageTest {
     }
 
     @Test
-    fun `files that are no export are refused`(@TempDir folder: Path) {
+    fun `files that are no export, or have another format, are refused`(@TempDir folder: Path) {
         fun problem(text: String): String {
             val file = folder.resolve("other.json").also { it.writeText(text) }
             return shouldThrow<ProblemException> { ConformJson.read(file) }.message!!

@@ -76,7 +76,7 @@ class EvolvePageTest {
         )
 
     @Test
-    fun `for one change, the page names who reads everything, then the faults of others`() {
+    fun `for one change, the page names who reads everything, then faults and contradictions to rules`() {
         val text =
             EvolvePage(result(add, forward = EvolveReading(EvolveOutcome.READ, 1, 1))).markdown()
         text shouldContain
@@ -85,6 +85,8 @@ class EvolvePageTest {
         text shouldContain "| gson@2.15.0 | silently wrong (2 of 3) | read with loss |"
         text shouldContain
             "- **old writer, new reader**: silently wrong (2 of 3). `{\"id\":1}` became `{\"n\":0}`: &#36;.n is missing and became 0 instead of its default 5."
+        text shouldContain
+            "- **new writer, old reader**: read. The rules of avro-file say: read with loss (Schema Resolution)."
     }
 
     @Test

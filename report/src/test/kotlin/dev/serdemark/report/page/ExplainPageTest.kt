@@ -82,7 +82,7 @@ class ExplainPageTest {
     }
 
     @Test
-    fun `a profile without samples is shown without shares`() {
+    fun `in a profile without samples, all shares are 0`() {
         val none = profile("none", 40_000.0, "decoding text" to 0L)
         ExplainPage(listOf(none), "run/explain").markdown() shouldContain
             "| decoding text | 0.00 | 0% |"

@@ -59,7 +59,7 @@ class MemoryTest {
     }
 
     @Test
-    fun `the page has a section of memory if it was examined`() {
+    fun `the page has a section on memory only if memory was examined`() {
         HtmlReport.render(known) shouldContain "id=\"memory\""
         HtmlReport.render(unknown) shouldNotContain "id=\"memory\""
     }

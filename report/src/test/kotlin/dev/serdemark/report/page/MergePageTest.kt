@@ -118,7 +118,7 @@ class MergePageTest {
     }
 
     @Test
-    fun `three machines have an interval for the next one`() {
+    fun `for three machines, the page has an interval for a further machine`() {
         val text = MergePage(merged(zen, graviton, xeon)).markdown()
         text shouldContain
             "| contender | time on M1 | time on M2 | time on M3 | order | a machine like these |"

@@ -71,7 +71,7 @@ class PayloadsTest {
     }
 
     @Test
-    fun `payloads of equal size have one sentence`() {
+    fun `if all payloads have about the same size, the sentence names no contender`() {
         sentence(cell("a", 2110.0, 1310.0), cell("b", 2111.0, 1310.0)) shouldBe
             "Payloads of all contenders have about 2,110 bytes. Compressed: 1,298 (deflate), 1,310 (gzip), " +
                 "1,310 (zstd) and 1,310 (lz4)."

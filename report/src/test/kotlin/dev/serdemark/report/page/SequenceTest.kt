@@ -19,7 +19,7 @@ class SequenceTest {
         )
 
     @Test
-    fun `both reports say how many payloads one call handles`() {
+    fun `terminal and page say how many payloads one call handles`() {
         val line =
             "One call reads or writes all payloads of a sequence, one after another. Payloads per call: " +
                 "${plan.documents.single().name} (1,204)."

@@ -21,7 +21,7 @@ class StudyMarkdownTest {
     }
 
     @Test
-    fun `a study without source, tables and claims says so`() {
+    fun `a study without source, tables and claims has no sections for them`() {
         val result = SampleStudy.study(emptyList(), emptyList(), source = null, runs = emptyMap())
         val text = rendered(result)
         text shouldStartWith

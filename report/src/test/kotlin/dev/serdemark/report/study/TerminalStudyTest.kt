@@ -26,7 +26,7 @@ class TerminalStudyTest {
 
     @ParameterizedTest
     @ValueSource(ints = [40, 80, 120])
-    fun `hostile text cannot steer the terminal, nor leave it`(width: Int) {
+    fun `hostile text neither steers the terminal nor exceeds its width`(width: Int) {
         val printed = printed(HostileStudy.result, width)
         printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         printed.lines().maxOf { it.length } shouldBeLessThanOrEqual width

@@ -31,8 +31,8 @@ class TerminalReportTest {
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
     fun `colors mark certain winners and faults`(width: Int) {
-        val coloured = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
-        coloured.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
+        val colored = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
+        colored.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
     }
 
     @Test
@@ -155,10 +155,10 @@ class TerminalReportTest {
     private fun printed(
         result: RunResult,
         width: Int,
-        colours: AnsiLevel = AnsiLevel.NONE,
+        colors: AnsiLevel = AnsiLevel.NONE,
         charset: Charset = Charsets.UTF_8,
     ): String {
-        val recorder = TerminalRecorder(colours, width, outputInteractive = true)
+        val recorder = TerminalRecorder(colors, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), charset).print(result)
         return recorder.stdout()
     }

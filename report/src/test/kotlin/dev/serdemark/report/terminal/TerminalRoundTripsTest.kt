@@ -75,7 +75,7 @@ class TerminalRoundTripsTest {
 
     @ParameterizedTest
     @ValueSource(ints = [80, 120])
-    fun `the columns are those of jvm-serializers in its order, with intervals`(width: Int) {
+    fun `the columns and their order are those of jvm-serializers, with intervals`(width: Int) {
         printed(recording(), width) shouldBeGolden "round-trips-$width.txt"
     }
 

@@ -38,7 +38,7 @@ class DecisionWordingTest {
         }
 
     @Test
-    fun `the first certain ratio of a table is explained in a sentence`() {
+    fun `the first certain ratio of a table, if there is one, is explained in a sentence`() {
         fun example(result: RunResult) = Wording.ratioExample(result.groups.first())
         example(today(cells)) shouldBe
             "Ratios are times: fast@1 at 0.500× takes 0.500 of the time of today@1, so it is 2.00 times as fast."
@@ -80,13 +80,13 @@ class DecisionWordingTest {
 
     @Test
     fun `if the baseline uses Kotlin classes, the decision names the contender for Java beans`() {
-        fun described(flavours: Map<String, String>, library: String?): String {
+        fun described(shapes: Map<String, String>, library: String?): String {
             val result = today(cells)
             val contenders =
                 result.plan.contenders.map {
-                    val flavour = flavours.getValue(it.contender.id)
+                    val shape = shapes.getValue(it.contender.id)
                     val isTheirs = it.contender.id in setOf("today", "fast")
-                    it.copy(flavour = flavour, library = library.takeIf { isTheirs })
+                    it.copy(languageShape = shape, library = library.takeIf { isTheirs })
                 }
             return decision(result.copy(plan = result.plan.copy(contenders = contenders)))
         }

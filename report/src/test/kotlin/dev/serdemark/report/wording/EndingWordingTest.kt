@@ -29,7 +29,7 @@ class EndingWordingTest {
         listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
     private val lone = Recorded.cell("lone", Operation.WRITE)
 
-    /** The time of a cell doubles from one generation to the next. */
+    /** The time of [lone] alternates between two values. Other times differ by a few percent. */
     private fun time(cell: Cell, generation: Int, round: Int): Double {
         if (cell == lone) return 1000.0 * (1 + generation % 2)
         val number = cells.indexOf(cell)
@@ -48,7 +48,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `a run that answered its question says which one`() {
+    fun `a run for the fastest says that the fastest is certain, and if the order is open`() {
         sentence(Goal.BEST, Ending.SETTLED) shouldBe
             "All comparisons with the fastest are certain; the order of the others is open."
         sentence(Goal.BEST, Ending.SETTLED, cells.take(2)) shouldBe
@@ -68,7 +68,7 @@ class EndingWordingTest {
     }
 
     @Test
-    fun `a run for the fastest and then the order says that the fastest is known`() {
+    fun `a run for the fastest, then for the order, says that the fastest is known`() {
         val plan =
             Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST, thenOrder = true)
         val events =

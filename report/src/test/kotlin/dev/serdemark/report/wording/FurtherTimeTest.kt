@@ -64,7 +64,7 @@ class FurtherTimeTest {
     }
 
     @Test
-    fun `a pair that would take longer is called too close if its interval is narrow`() {
+    fun `a pair that would take too long is called too close only if its interval is narrow`() {
         val wide = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(wide).single() shouldEndWith
             "the ratio spreads so much, or is so close to the margin, that it may take long (about 22h)"

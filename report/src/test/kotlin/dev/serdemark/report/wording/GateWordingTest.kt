@@ -77,7 +77,7 @@ class GateWordingTest {
     }
 
     @Test
-    fun `an undecided pair is reported with the budget that would decide it`() {
+    fun `an undecided pair is reported with its interval and the reason`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
             "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
@@ -114,16 +114,16 @@ class GateWordingTest {
             }
         }
         val (passed, failed, open) = GateOutcome.entries
-        val told = lines(results(one, passed, passed), results(two, failed, passed, open))
-        told.map { it.substringBefore(" slower") } shouldContainExactly
+        val sentences = lines(results(one, passed, passed), results(two, failed, passed, open))
+        sentences.map { it.substringBefore(" slower") } shouldContainExactly
             listOf(
                 "Passed: $one is not more than 3%",
                 "Failed: $two is more than 3%",
                 "Failed: $two is more than 3%",
                 "Undecided: $two may or may not be more than 3%",
             )
-        told[0] shouldEndWith " in any of 2 comparisons."
-        told[1] shouldEndWith " in 1 of 3 comparisons."
+        sentences[0] shouldEndWith " in any of 2 comparisons."
+        sentences[1] shouldEndWith " in 1 of 3 comparisons."
         lines(results(two, passed, open), results(one, passed)).map {
             it.substringBefore(" slower")
         } shouldContainExactly

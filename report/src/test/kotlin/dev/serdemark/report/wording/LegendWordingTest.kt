@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test
 class LegendWordingTest {
     private val plan = SampleRun.users.result.plan
 
-    private fun info(id: String, flavour: String, uses: String? = null, version: String = "1") =
-        ContenderInfo(ContenderName(id, version), flavour, "json", "annotations", uses = uses)
+    private fun info(id: String, shape: String, uses: String? = null, version: String = "1") =
+        ContenderInfo(ContenderName(id, version), shape, "json", "annotations", uses = uses)
 
     private fun lines(vararg contenders: ContenderInfo): List<String> =
         LegendWording.lines(plan.copy(contenders = contenders.toList()))
@@ -74,7 +74,8 @@ class LegendWordingTest {
     @Test
     fun `page and terminal show the legend after the tables`() {
         val run = SampleRun.users.result
-        val beans = run.plan.contenders.map { it.copy(flavour = "java-bean", uses = "a module") }
+        val beans =
+            run.plan.contenders.map { it.copy(languageShape = "java-bean", uses = "a module") }
         val result = run.copy(plan = run.plan.copy(contenders = beans))
         val legend = "Java beans: ${beans.first().contender.id} (a module)"
         printed(result).substringAfterLast("\nrank ") shouldContain legend

@@ -51,7 +51,7 @@ class NumbersTest {
     }
 
     @Test
-    fun `the printed ends of any ratio's interval have the same verdict`() {
+    fun `the printed ends of a ratio's interval lead to the same verdict as the exact ends`() {
         val random = Random(7)
         repeat(10_000) {
             val low = exp(random.nextDouble(-0.1, 0.1))

@@ -65,9 +65,9 @@ class RecommendationWordingTest {
                         sample("writer", 200.0, 100.0) +
                         sample("both", 120.0, 120.0)
                 ),
-            "told apart by what it allocates" to
+            "distinguished by what they allocate" to
                 wishing(sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)),
-            "told apart by estimate, one behind" to
+            "distinguished only by estimate, with one behind" to
                 wishing(
                     sample("a", 100.0, 100.0) +
                         sample("b", 103.0, 103.0) +
@@ -145,13 +145,13 @@ class RecommendationWordingTest {
 
     @Test
     fun `if contenders do not take the user's classes, the text names --generated-too`() {
-        fun why(flavour: String, vararg command: String): String {
+        fun why(shape: String, vararg command: String): String {
             val failed = sample("b", 1.0, 1.0).map { it.failed(Status.UNSUPPORTED, "no names") }
             val result =
                 SampleRun(sample("a", 100.0, 100.0) + failed)
                     .result
                     .wishing(Wishes(Preference.WARM))
-            val contenders = result.plan.contenders.map { it.copy(flavour = flavour) }
+            val contenders = result.plan.contenders.map { it.copy(languageShape = shape) }
             val plan = result.plan.copy(contenders = contenders, command = command.toList())
             val own = result.copy(plan = plan)
             return RecommendationWording.text(checkNotNull(advice(own)), own).why.joinToString(" ")
@@ -284,7 +284,7 @@ class RecommendationWordingTest {
         claims.forEach { (sentence, holds) -> withClue(sentence) { holds shouldBe true } }
     }
 
-    /** Sentences on times, each with whether the verdicts agree. */
+    /** Sentences about times, each with whether the verdicts agree with it. */
     private fun claims(result: RunResult): List<Pair<String, Boolean>> {
         val advice = advice(result) as? Recommendation ?: return emptyList()
         if (advice.wishes.prefer != Preference.WARM) return emptyList()
@@ -378,7 +378,7 @@ class RecommendationWordingTest {
     }
 
     @Test
-    fun `if the time to decide is unknown, the text says only that something is undecided`() {
+    fun `the text names the budget that would decide undecided pairs, or says why there is none`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
         sentences(result) shouldContain "' would decide it against b@1"
         sentences(result) shouldContain "'serdemark resume last --budget "

@@ -59,7 +59,7 @@ class VerdictWordingTest {
     @Test
     fun `contenders that were never measured in one round are not equally fast`() {
         val result = of("a" to 400.0, "b" to 402.0).result
-        val apart =
+        val uncompared =
             result.groups.single().let { group ->
                 group.copy(
                     ranked =
@@ -68,8 +68,8 @@ class VerdictWordingTest {
                         }
                 )
             }
-        apart.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")
-        VerdictWording.sentence(apart, result.copy(goal = Goal.BEST)).joinToString("") {
+        uncompared.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")
+        VerdictWording.sentence(uncompared, result.copy(goal = Goal.BEST)).joinToString("") {
             it.text
         } shouldBe "Undecided for read between a@1 and b@1."
     }
@@ -97,7 +97,7 @@ class VerdictWordingTest {
     }
 
     @Test
-    fun `a cell that is slower than a candidate is no candidate for the fastest`() {
+    fun `a cell that is slower than a candidate for the fastest is no candidate`() {
         val cells = listOf("unsteady", "steady", "third").map { Recorded.cell(it) }
         val plan = Recorded.plan(cells).copy(leastGenerations = 2, goal = Goal.BEST)
         val events =

@@ -170,10 +170,11 @@ internal constructor(
 
     enum class Answer {
         /**
-         * The contender is certainly better in something, and worse beyond the margin in nothing.
+         * The contender is certainly better in something, and not worse by more than the margin in
+         * anything.
          */
         SWITCH,
-        /** The contender is certainly better in nothing. */
+        /** The contender is not certainly better in anything. */
         STAY,
         /**
          * The contender is certainly better in something, and certainly worse in something else.

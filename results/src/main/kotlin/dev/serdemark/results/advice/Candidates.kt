@@ -12,7 +12,7 @@ import dev.serdemark.results.figures.warm
 
 /**
  * The part of a run that a recommendation considers: the first channel and the first JVM setting of
- * the plan, with all their operations and documents for which any contender has a figure.
+ * the plan. Includes all operations and documents for which any contender has a figure.
  */
 internal class Candidates(private val result: RunResult) {
     private val plan = result.plan
@@ -101,7 +101,7 @@ internal class Candidates(private val result: RunResult) {
             group.ranked.any { it.result.memory?.counted?.retainedBytes != null }
         }
 
-    /** Returns why the preferred figure of a contender is missing; null if it is known. */
+    /** Returns why the preferred figure of a contender is missing; null if the figure is known. */
     private fun unexamined(contender: ContenderName): String? =
         when (plan.wishes?.prefer) {
             Preference.MEMORY ->

@@ -28,7 +28,9 @@ internal class Objectives(private val result: RunResult) {
             toFastest(group, a, b) ?: result.comparison(a, b) ?: unmet(a, b, ::time)
         }
 
-    /** Returns the comparison with the fastest in a run for the fastest; null if neither is it. */
+    /**
+     * Returns the comparison of two cells in a run for the fastest; null if neither is the fastest.
+     */
     private fun toFastest(group: RankedGroup, a: CellIndex, b: CellIndex): Comparison? =
         group.ranked
             .takeIf { result.plan.goal == Goal.BEST }
@@ -75,7 +77,7 @@ internal class Objectives(private val result: RunResult) {
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 
-    /** Returns an undecided comparison for two cells that were never measured in the same round. */
+    /** Compares two cells that were never measured in the same round. They are undecided. */
     private fun unmet(a: CellIndex, b: CellIndex, figure: (CellResult) -> Double): Comparison =
         Comparison(
             a,
@@ -135,8 +137,8 @@ internal class ParetoFront(
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
 
     /**
-     * All contenders, sorted by their largest [loss][Objective.loss], the smallest first. If these
-     * are equal, the second largest loss decides, and so on.
+     * All contenders, sorted by their largest [loss][Objective.loss], the smallest first. If the
+     * largest losses are equal, the second largest decide, and so on.
      */
     val byLoss: List<ContenderName>
         get() {

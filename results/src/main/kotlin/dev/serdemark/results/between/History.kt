@@ -33,7 +33,7 @@ class CellHistory(val points: List<HistoryPoint>, val changes: List<Int>) {
     }
 }
 
-/** A point of a history: a [cell] in one run. The [value] is its logarithm by the [Yardstick]. */
+/** A point of a history: a [cell] in one run. The [value] is the logarithm by the [Yardstick]. */
 class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double)
 
 /**
@@ -41,7 +41,7 @@ class HistoryPoint(val side: MeasuredSide, val cell: SideCell, val value: Double
  * [RunsCompared].
  *
  * @param sides the runs, the oldest first
- * @param error the largest probability of finding any change that is none
+ * @param error the largest probability of finding any change that is not real
  */
 fun histories(
     sides: List<MeasuredSide>,

@@ -75,11 +75,11 @@ private constructor(
 
 /** Lets many runs share equal objects. Several threads may use it at once. */
 class Interning {
-    private val known = ConcurrentHashMap<Any, Any>()
+    private val instances = ConcurrentHashMap<Any, Any>()
 
     /** Returns the first object that was passed and is equal to [value]. */
     @Suppress("UNCHECKED_CAST") // Equal data objects have the same class.
-    fun <T : Any> of(value: T): T = (known.putIfAbsent(value, value) ?: value) as T
+    fun <T : Any> of(value: T): T = (instances.putIfAbsent(value, value) ?: value) as T
 }
 
 /**

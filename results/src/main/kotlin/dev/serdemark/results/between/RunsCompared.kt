@@ -31,8 +31,8 @@ import kotlin.math.pow
 val BETWEEN_RUNS: Spread = Spread(0.14, 8)
 
 /**
- * How much the time of a cell over the median of its table varies between such runs. This is much
- * less.
+ * How much the ratio of a cell's time to the median of its table varies between runs of one plan on
+ * one machine. It varies much less than the time.
  */
 val BETWEEN_TABLES: Spread = Spread(0.02, 30)
 
@@ -99,7 +99,10 @@ class MeasuredSide(val name: String, val cells: List<SideCell>, val run: RunResu
             LEAST_SPREAD,
         )
 
-    /** Returns the variance of the mean of a [cell], from how much its JVMs differ. */
+    /**
+     * Returns the variance of the mean of a [cell], estimated from the differences between its
+     * JVMs.
+     */
     internal fun variance(cell: SideCell): VariancePart {
         val spread = prior.with(deviation(cell), cell.times.size)
         return VariancePart(
@@ -199,9 +202,11 @@ private constructor(
                     yardstick,
                     margin,
                     Judging(base, other, yardstick, margin, pairs, error).cells,
-                    base.cells.filter { cell -> pairs.none { it.first === cell } && isSame(cell) },
+                    base.cells.filter { cell ->
+                        pairs.none { it.first === cell } && isUnchanged(cell)
+                    },
                     other.cells.filter { cell ->
-                        pairs.none { it.second === cell } && isSame(cell)
+                        pairs.none { it.second === cell } && isUnchanged(cell)
                     },
                     changed.toList(),
                 )
@@ -218,8 +223,8 @@ internal val Cell.table: List<Any>
 
 /**
  * Makes keys by which cells of several sides match. A key includes the version of the contender
- * only if a side has several versions of it. A key includes the JVM setting only if a side has
- * several settings.
+ * only if a side has several versions of the contender. A key includes the JVM setting only if a
+ * side has several settings.
  */
 internal class CellKeys(sides: List<MeasuredSide>) {
     private val versions = sides.flatMap { it.ofSeveralVersions }.toSet()
@@ -254,11 +259,11 @@ private class Matching(base: MeasuredSide, other: MeasuredSide) {
     val pairs: List<Pair<SideCell, SideCell>> = run {
         val others = other.cells.filter { it.times.isNotEmpty() }.associateBy { keys.of(it.cell) }
         base.cells
-            .filter { it.times.isNotEmpty() && isSame(it) }
+            .filter { it.times.isNotEmpty() && isUnchanged(it) }
             .mapNotNull { cell -> others[keys.of(cell.cell)]?.let { cell to it } }
     }
 
-    fun isSame(cell: SideCell): Boolean = cell.cell.document !in changed
+    fun isUnchanged(cell: SideCell): Boolean = cell.cell.document !in changed
 }
 
 /** Judges the [pairs] of cells of two sides. */
@@ -270,12 +275,13 @@ private class Judging(
     private val pairs: List<Pair<SideCell, SideCell>>,
     error: Double,
 ) {
-    private val each = error / pairs.size
+    private val errorPerPair = error / pairs.size
 
     private val between: VariancePart = run {
         val spread = if (yardstick == Yardstick.TIME) BETWEEN_RUNS else BETWEEN_TABLES
         val ofRuns = 2 * spread.deviation.pow(2)
-        // METHOD_ERROR is that of a ratio already, and includes the variation between tables.
+        // METHOD_ERROR is the error of a ratio, so it is not doubled. It includes the variation
+        // between tables.
         val variance =
             when {
                 areOfOneTool(base, other) -> ofRuns
@@ -309,7 +315,7 @@ private class Judging(
         difference: Double,
         variances: List<VariancePart>?,
     ): MatchedCell {
-        val half = variances?.let { welchHalfWidth(it + between, each) }
+        val half = variances?.let { welchHalfWidth(it + between, errorPerPair) }
         val ratio =
             Estimate(
                 exp(difference),

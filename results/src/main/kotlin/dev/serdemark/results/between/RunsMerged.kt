@@ -34,7 +34,7 @@ enum class OrderOverMachines(val id: String) {
     SAME("same"),
     /** Machines certainly disagree about the order, or about whether the two differ at all. */
     DIFFERS("differs"),
-    /** The verdict of some machine leaves this open. */
+    /** The verdicts do not decide whether the order is the same. */
     OPEN("open"),
     /** Only one machine measured the two contenders. */
     ONE("one-machine"),
@@ -90,7 +90,7 @@ class MergedTable(
  */
 class MergedRuns(val values: Map<String, String>, val runs: List<RunRatios>)
 
-/** A document that holds other values in the run [other] than in the run [one]. */
+/** A document whose values differ between the runs [one] and [other]. */
 class ChangedDocument(val name: DocumentName, val one: String, val other: String)
 
 /**
@@ -105,8 +105,8 @@ class ChangedDocument(val name: DocumentName, val one: String, val other: String
  * @property margin the largest difference that does not matter, as a fraction
  * @property confidence the confidence of all intervals of the machines together, and of each
  *   prediction for a further machine
- * @property missing by machine, the cells that it lacks although other machines measured them and
- *   it has runs of the same command line
+ * @property missing the cells that only other machines measured, by the machine that lacks them.
+ *   Ignores command lines of which the machine has no runs.
  * @property changed documents that are left out, because their values differ between runs
  * @property shards the shards of the sweep that measured the runs; null if the runs are not from a
  *   sweep
@@ -192,7 +192,9 @@ private class OnMachine(runs: List<RunRatios>, changed: Set<DocumentName>) {
 private class Ratios(val all: List<RatioInRun>, val sign: Int) {
     val log: Double = sign * all.map { it.log }.average()
 
-    /** Estimates the ratio. Leaves out runs that are too short for an interval, unless all are. */
+    /**
+     * Estimates the ratio. Leaves out runs that are too short for an interval, unless all runs are.
+     */
     fun estimate(error: Double): Estimate {
         val known = all.filter { it.halfWidth(error) != null }.ifEmpty { all }
         val halves = known.mapNotNull { it.halfWidth(error) }.map { it / known.size }
@@ -209,16 +211,16 @@ private class Ratios(val all: List<RatioInRun>, val sign: Int) {
 /**
  * Judges the ratios of contenders.
  *
- * @param each the probability that the interval of one ratio misses
+ * @param error the probability that the interval of one ratio misses
  */
 private class PairJudge(
     private val margin: Double,
     private val confidence: Double,
-    private val each: Double,
+    private val error: Double,
 ) {
     fun pair(contender: ContenderName, ratios: List<Ratios?>): MergedPair {
         val onMachines = ratios.map { own ->
-            own?.estimate(each)?.let { MachineRatio(it, judge(it, margin), own.all.size) }
+            own?.estimate(error)?.let { MachineRatio(it, judge(it, margin), own.all.size) }
         }
         return MergedPair(contender, onMachines, next(onMachines.mapNotNull { it?.ratio?.value }))
     }

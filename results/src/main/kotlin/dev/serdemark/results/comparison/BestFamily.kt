@@ -21,8 +21,8 @@ import dev.serdemark.statistics.SpreadPrior
  * @property cells the indexes of the group's cells
  * @param ratios the pairs of these cells that were measured in the same round at least once
  * @param error the probability that the interval of one pair misses
- * @param pair returns the comparison of two cells as one of all pairs; those intervals and the ones
- *   of this family hold together
+ * @param pair returns the comparison of two cells as one of all pairs. The intervals of these
+ *   comparisons and of this family hold together.
  * @param sort sorts candidates, the one with the shortest time first
  */
 internal class BestFamily(

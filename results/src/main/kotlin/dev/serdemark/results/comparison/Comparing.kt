@@ -77,7 +77,9 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** One comparison per pair of [measuredTogether]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
-    /** The comparisons with too few generations for a verdict, each with its number of them. */
+    /**
+     * The comparisons with too few generations for a verdict, each with its number of generations.
+     */
     val early: Map<Comparison, Int> =
         compared.entries
             .filter { (ratios, _) -> isEarly(ratios) }

@@ -108,8 +108,8 @@ data class Forecast(
 
 /**
  * Returns the number of further generations after which a pair is likely decided: half the width of
- * its interval is below [room], and it has at least [least] generations in total. Null if it needs
- * more than a thousand.
+ * its interval is below [room], and it has at least [leastGenerations] in total. Null if it needs
+ * more than a thousand further generations.
  *
  * @param logs the logarithms of the ratio, one per generation
  * @param prior what other pairs show about the spread of [logs]
@@ -121,11 +121,11 @@ internal fun generationsLeft(
     prior: SpreadPrior,
     error: Double,
     room: Double,
-    least: Int,
+    leastGenerations: Int,
 ): Int? {
     val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
     val spread = prior.with(own, maxOf(2, logs.size)).deviation
-    return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
+    return (maxOf(logs.size + 1, leastGenerations)..logs.size + MOST_GENERATIONS)
         .firstOrNull { n ->
             anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let {
                 it * spread < room

@@ -111,11 +111,11 @@ internal class Families(private val plan: Plan, contenders: List<CellIndex>) {
 }
 
 /**
- * Returns the number of generations after which a comparison of a run can have an interval for the
- * first time. With more comparisons, the probability of error of each is smaller, and its first
- * interval needs more generations. A pair that is alone in its group needs more too, because no
- * other pair shows how much it spreads. If the plan compares nothing, this is the number for the
- * interval of a time.
+ * Returns the smallest number of generations after which a comparison of a run can have an
+ * interval. More comparisons need more generations, because the probability of error of each is
+ * smaller. A pair that is alone in its group needs more generations too, because no other pair
+ * shows how much ratios spread. If the plan compares nothing, returns the number for the interval
+ * of a time.
  *
  * @param cells the cells of the [plan] that are measured
  */
@@ -136,7 +136,7 @@ fun firstIntervals(plan: Plan, cells: List<CellIndex> = plan.indexes.toList()): 
         ?: firstInterval(plan, 1 - plan.confidence, prior(1, isOneEnough = false))
 }
 
-/** Returns that number for the cells of a [recording] that passed their check, or still may. */
+/** Returns the number for the cells of a [recording] that passed their check, or still may. */
 fun firstIntervals(recording: Recording): Int =
     firstIntervals(
         recording.plan,

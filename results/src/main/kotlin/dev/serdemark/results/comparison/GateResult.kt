@@ -10,8 +10,8 @@ import dev.serdemark.results.figures.Estimate
  * @property base the index of the base's cell in the plan
  * @property ratio the contender's time over the base's; null if the two were never measured
  *   together
- * @property forecast how much longer the decision would take; null if it is made, or if the two
- *   were never measured together
+ * @property forecast how much longer the decision would take; null if the outcome is decided, or if
+ *   the two cells were never measured together
  */
 data class GateResult(
     val cell: CellIndex,

@@ -43,7 +43,8 @@ class ConformChanges(
     companion object {
         /**
          * Compares [now] with [before]. A contender is compared with itself at the same version. If
-         * the earlier result lacks that version, it is compared with its only other version there.
+         * the earlier result lacks this version, the contender is compared with its only other
+         * version in the earlier result.
          */
         fun of(before: ConformResult, now: ConformResult): ConformChanges {
             val bases = now.contenders.associateWith { base(it, before, now) }

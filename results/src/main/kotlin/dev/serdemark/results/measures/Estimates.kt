@@ -96,8 +96,9 @@ private const val USUAL_SPREAD = 0.033
 /**
  * Estimates the spread of each ratio or time of a group. The estimate also uses the spreads of the
  * other series of the group, because a single standard deviation may be small or large by chance. A
- * small one would decide a ratio too early, and a large one too late. Groups are separate, because
- * some are noisier than others, for example with another collector or with smaller documents.
+ * small deviation would decide a ratio too early, and a large one too late. Groups are separate,
+ * because some groups are noisier than others, for example with another collector or with smaller
+ * documents.
  *
  * @param isOneEnough whether there may be an interval after one generation
  */

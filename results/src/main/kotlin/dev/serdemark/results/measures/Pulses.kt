@@ -13,16 +13,16 @@ import kotlin.math.hypot
 import kotlin.math.ln
 
 /** A pulse is slow if it takes at least this many times as long as the best one. */
-private const val SLOW = 1.15
+private const val SLOW_FACTOR = 1.15
 
 /**
  * A piece is clean if neither pulse beside it takes more than this many times as long as the best
  * pulse.
  */
-private const val CLEAN = 1.06
+private const val CLEAN_FACTOR = 1.06
 
 /** The quantile of the pulses that counts as the best one. */
-private const val BEST = 0.05
+private const val BEST_QUANTILE = 0.05
 
 /**
  * Corrects the times of slices for the speed of the machine, which pulses show.
@@ -95,7 +95,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             its.flatMap(::logPulses).map { it - best.getValue(name) }
         }
         if (excess.isEmpty()) return null
-        val slow = excess.filter { it > ln(SLOW) }
+        val slow = excess.filter { it > ln(SLOW_FACTOR) }
         return MachineSpeed(
             slow.size.toDouble() / excess.size,
             if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
@@ -136,7 +136,7 @@ private class Counted(val logTime: Double, val logPulse: Double)
 private fun counted(slice: Slice, best: Double): Counted {
     val pieces = slice.pieces
     val whole = { Counted(ln(slice.rankedNanosPerCall), logPulses(slice).average()) }
-    val clean = pieces?.clean(exp(best) * CLEAN).orEmpty()
+    val clean = pieces?.clean(exp(best) * CLEAN_FACTOR).orEmpty()
     if (pieces == null || clean.isEmpty()) return whole()
     val time = clean.map { pieces.cpuNanos[it] }.average() / (slice.calls / pieces.cpuNanos.size)
     val pulse = clean.map { (ln(pieces.before(it)) + ln(pieces.after(it))) / 2 }.average()
@@ -158,7 +158,7 @@ private fun logPulses(slice: Slice): List<Double> =
     }
 
 private fun best(logPulses: List<Double>): Double =
-    logPulses.sorted()[(BEST * (logPulses.size - 1)).toInt()]
+    logPulses.sorted()[(BEST_QUANTILE * (logPulses.size - 1)).toInt()]
 
 private fun squares(values: List<Double>): Double =
     values.average().let { mean -> values.sumOf { (it - mean) * (it - mean) } }

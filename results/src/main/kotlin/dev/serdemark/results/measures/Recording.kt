@@ -112,7 +112,9 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     val cellMillis: Double?
         get() = ends.lastOrNull()?.let { it.wallMillis.toDouble() / cellsOf(it.generation) }
 
-    /** Returns the number of cells that a [generation] measured, at least 1. It must have ended. */
+    /**
+     * Returns the number of cells, at least 1, that a [generation] measured. It must have ended.
+     */
     fun cellsOf(generation: Int): Int {
         val warm = slices.filter { it.generation == generation }.map { it.cell }
         val cold = coldStarts.filter { it.generation == generation }.flatMap { it.cells }
@@ -180,8 +182,8 @@ class Recording(internal val further: FurtherQuestion? = null) : EventListener {
     private var otherGoal: Goal? = null
 
     /**
-     * The question that the run answers now. It is that of its plan, unless the run was resumed for
-     * another question.
+     * The question that the run answers now: the question of its plan, unless the run was resumed
+     * for another one.
      */
     val goal: Goal
         get() = otherGoal ?: if (plan.thenOrder) Goal.ORDER else plan.goal

@@ -100,8 +100,8 @@ private const val SECOND = 1e9
 private fun allocatedBytes(slices: List<Slice>): Double = perCall(slices) { it.allocatedBytes }
 
 /**
- * Returns the mean elapsed time of a call in nanoseconds, from those [slices] that never waited for
- * a core; null if there are none.
+ * Returns the mean elapsed time of a call in nanoseconds, from the [slices] in which the thread
+ * never waited for a core; null if there are none.
  */
 private fun elapsedTime(slices: List<Slice>): Double? =
     slices

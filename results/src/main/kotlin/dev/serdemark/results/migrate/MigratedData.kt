@@ -161,7 +161,7 @@ class DataDifference(
  *
  * @property places the places of the differences
  * @property count the number of payloads with a difference
- * @property content what all payloads have there, as in [DataExample]; null if it varies
+ * @property content what all payloads have at their place, as in [DataExample]; null if it varies
  * @property from what the old contender made of the places. If a contender wrote the payloads: what
  *   the writer made of them.
  * @property to what the other contender made of the places

@@ -39,7 +39,7 @@ class CellProfile(
     val samples: Long
         get() = groups.values.sumOf { it.samples }
 
-    /** Returns the share of all samples that [count] samples are, from 0 to 1. */
+    /** Returns [count] samples as a share of all samples, from 0 to 1. */
     fun share(count: Long): Double = if (samples == 0L) 0.0 else count.toDouble() / samples
 
     /** Returns the share of the time that goes into a [group], from 0 to 1. */

@@ -39,8 +39,8 @@ sealed interface Statement {
      * @property compare selects the first cell of each pair
      * @property with selects the second cell of each pair; null for all other contenders
      * @property within selects the cells that the claim is about
-     * @property against selects other cells; the ratio of each pair is divided by the ratio of the
-     *   same pair among them. Null if ratios are not divided.
+     * @property against selects other cells. The ratio of each pair is divided by the ratio of the
+     *   corresponding pair of these cells. Null if ratios are not divided.
      * @property isMean whether the claim is about the geometric mean of all pairs
      */
     class Ratio(
@@ -95,7 +95,7 @@ enum class StatisticalTest(val id: String) {
     PAIRS("dunn"),
 }
 
-/** The relative difference that counts as none, because means of bytes are not exact. */
+/** Ignores relative differences up to this one, because means of bytes are not exact. */
 private const val ROUNDING = 1e-9
 
 /**

@@ -9,13 +9,14 @@ import kotlin.math.ceil
 /**
  * Judges the [claims] of a study.
  *
- * Readers read the verdicts as a list. So of the claims that intervals confirm or refute, the
- * expected share that is decided wrongly is at most [falseShare], after every generation (the false
- * discovery rate). It is controlled by the e-BH procedure (Wang and Ramdas, "False discovery rate
- * control with e-values", Journal of the Royal Statistical Society B 84, 2022): if k of n claims
- * are decided, the interval of each has the probability of error [falseShare] * k / n. The largest
- * such k counts. The claims need not be independent. Either a claim or its opposite is true, so
- * only n of the 2n statements that a verdict may make are false.
+ * Readers read the verdicts as a list. So the errors of all verdicts are limited together: of the
+ * claims that intervals confirm or refute, at most the share [falseShare] is expected to be wrong,
+ * after every generation. This share is the false discovery rate. The e-BH procedure controls it
+ * (Wang and Ramdas, "False discovery rate control with e-values", Journal of the Royal Statistical
+ * Society B 84, 2022): if k of n claims are decided, the interval of each has the probability of
+ * error [falseShare] * k / n. The largest such k counts. The claims need not be independent. Either
+ * a claim or its opposite is true, so only n of the 2n statements that a verdict may make are
+ * false.
  *
  * The pairs of a claim use its error as in [PairErrors]. The numbers of claims and pairs come from
  * the plans of the runs, not from the measurements.
@@ -113,7 +114,9 @@ internal class ClaimJudge(
         return judged(known, statement, run, errors) + missing
     }
 
-    /** Returns the pair, and the pair by whose ratio its ratio is divided, if there is one. */
+    /**
+     * Returns the [pair]. If its ratio is divided by that of another pair, also returns that pair.
+     */
     private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
         listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
 

@@ -28,7 +28,7 @@ private const val ONE_JVM =
     "One JVM per cell was examined, so it is unknown how much such figures differ between JVMs."
 
 /**
- * Judges the figures or ratios that a [statement] is about, one at a time. The [Certainty] of its
+ * Judges the figures or ratios that a [statement] is about, one at a time. The [Certainty] of the
  * measure decides how.
  *
  * @param run the run that measured them

@@ -46,15 +46,17 @@ fun judge(
 
 /**
  * Makes a run of a [study] measure only the cells of claims that it may decide in the time that is
- * left. Claims that likely need the fewest further JVMs come first. Then a claim that likely needs
- * more JVMs than are left gets one generation if it fits, because forecasts are rough, but not if
- * it needs more than four times as many. The next generation leaves out all other claims, once
- * there are enough generations for a verdict. They return if there is time for them later.
+ * left. Claims that likely need the fewest further JVMs come first. A claim that likely needs more
+ * JVMs than are left still gets one generation if it fits, because forecasts are rough. It gets
+ * none if it likely needs more than four times the JVMs that are left. Once there are enough
+ * generations for a verdict, the next generation leaves out all other claims. They return if there
+ * is time for them later.
  *
  * @param plans the plans of all runs of the study, by the names of the runs
  * @param run the name of the run
  * @param earlier the recordings of the study's runs before this one, by the names of the runs. The
- *   more claims they have decided, the less each further claim needs, see [ClaimJudge].
+ *   more claims these runs have decided, the less evidence each further claim needs, see
+ *   [ClaimJudge].
  */
 class ClaimQuestion(
     private val study: Study,

@@ -82,7 +82,8 @@ internal fun spreadOfMean(ratios: Collection<List<CellPair>>): Double {
     }
     fun length(all: List<Pair<CellIndex, Double>>): Double =
         all.groupBy({ it.first }, { it.second }).values.sumOf { it.sum().pow(2) }.let(::sqrt)
-    // Weights of shared cells may cancel. The result is at least that without shared cells.
+    // Weights of shared cells may cancel. The result is never below the result without shared
+    // cells.
     val least = 1 / sqrt(ratios.size.toDouble())
     return maxOf(least, length(weights.flatten()) / ratios.size / sqrt(2.0))
 }

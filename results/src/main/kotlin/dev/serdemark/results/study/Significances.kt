@@ -21,7 +21,7 @@ internal class Significances(
 ) {
     /** One finding per p-value. Depending on the test, there is one per group, pair or cell. */
     val findings: List<Finding>
-        get() = if (run.plan.fixed == null) listOf(withoutProtocol) else found
+        get() = if (run.plan.fixed == null) listOf(withoutProtocol) else protocolFindings
 
     private val withoutProtocol =
         Finding(
@@ -31,7 +31,7 @@ internal class Significances(
             "Only the fixed protocol has p-values, and the run did not use it (--fixed-protocol).",
         )
 
-    private val found: List<Finding>
+    private val protocolFindings: List<Finding>
         get() =
             run.result.protocols?.groups.orEmpty().flatMap { group ->
                 val own = group.cells.filter { claim.within.matches(run.plan[it]) }

@@ -72,12 +72,12 @@ enum class Among(val id: String) {
  *
  * @property title the title in our words
  * @property from where the study has the table; null if there is only one place
- * @property run the name of the run that measures the same
+ * @property run the name of the run that measures the figures of the table again
  * @property by the measure of the figures
  * @property unit the unit of the published figures
  * @property among which figures are compared with each other
  * @property cells selects the cells of the whole table
- * @property columns the headings of the columns, each with what selects the cells of its figures
+ * @property columns the headings of the columns, each with the selector of the column's cells
  */
 class PublishedTable(
     val title: String,
@@ -98,7 +98,7 @@ class PublishedTable(
  * @property figures one figure per column; null if none was published
  * @property cells selects the cells of the row's figures; null if they cannot be measured
  * @property missing a sentence about why the figures cannot be measured; null if they can
- * @property near a sentence about what is measured instead; null if it is the same
+ * @property near a sentence about what is measured instead; null if the same thing is measured
  */
 class PublishedRow(
     val label: String,
@@ -108,7 +108,7 @@ class PublishedRow(
     val near: String?,
 )
 
-/** Returns what selects the cells of one figure; null if the figure cannot be measured. */
+/** Returns the selector of the cells of one figure; null if the figure cannot be measured. */
 fun PublishedTable.selector(row: PublishedRow, column: String): CellSelector? =
     row.cells?.let { cells + columns.getValue(column) + it }
 

@@ -47,8 +47,9 @@ class StudyResult(
  * @property findings one per figure or ratio of the claim
  * @property reason a sentence about why there is no verdict; null if there is nothing to say
  * @property moreMillis the elapsed time for which the run would have to measure the claim's cells,
- *   and no others, to decide it; null if it is decided, or if this is unknown
- * @property isGivenUp whether it is undecided, but the run no longer measures some of its cells
+ *   and no others, to decide the claim; null if the claim is decided, or if the time is unknown
+ * @property isGivenUp whether the claim is undecided, but the run no longer measures some of its
+ *   cells
  */
 class ClaimResult(
     val claim: Claim,
@@ -60,8 +61,8 @@ class ClaimResult(
 ) {
     /**
      * What the run must measure to decide the claim soonest; null if the claim is decided, or if
-     * this is unknown. If some estimates lie outside the claimed range, one of these pairs alone
-     * can refute the claim. Otherwise all open pairs must confirm it.
+     * this is unknown. If some estimates lie outside the claimed range, one pair with such an
+     * estimate can refute the claim alone. Otherwise all open pairs must confirm it.
      */
     internal val need: Need?
         get() {
@@ -78,7 +79,7 @@ class ClaimResult(
 
 /** A number of further [generations] of [cells] that would likely decide a claim or finding. */
 internal class Need(val generations: Int, val cells: Set<CellIndex>) {
-    /** The number of fresh JVMs that this takes. */
+    /** The number of fresh JVMs for these generations. */
     val cost: Int
         get() = generations * cells.size
 }
@@ -90,10 +91,10 @@ internal class Need(val generations: Int, val cells: Set<CellIndex>) {
  * @property estimate the figure or ratio; null if a cell has no figure
  * @property reason a sentence about why there is no verdict or estimate; null if there is nothing
  *   to say
- * @property more the number of further generations that would likely decide it; null if it is
- *   decided, or if this is unknown
- * @property open the cells that must be measured further to decide it; empty if this cannot decide
- *   it
+ * @property more the number of further generations that would likely decide the finding; null if
+ *   the finding is decided, or if the number is unknown
+ * @property open the cells that must be measured further to decide the finding; empty if further
+ *   measuring cannot decide it
  */
 class Finding(
     val cells: List<ComparedCells>,

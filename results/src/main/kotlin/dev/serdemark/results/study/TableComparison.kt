@@ -11,7 +11,9 @@ private const val MOST_DISAGREEMENTS = 3
 /** The measured and the published ratio disagree if they differ by more than this factor. */
 private const val DISAGREEMENT = 1.25
 
-/** Compares a published [table] with the [run] that measured the same; null if none has begun. */
+/**
+ * Compares a published [table] with the [run] that measures its figures; null if it has not begun.
+ */
 internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
     val result: TableResult
         get() {
@@ -27,8 +29,8 @@ internal class TableComparison(private val table: PublishedTable, private val ru
                 results.chunked(table.columns.size),
                 tau(groups.values.map(::comparable)),
                 results
-                    .filter { far(it) > ln(DISAGREEMENT) }
-                    .sortedByDescending(::far)
+                    .filter { logDisagreement(it) > ln(DISAGREEMENT) }
+                    .sortedByDescending(::logDisagreement)
                     .take(MOST_DISAGREEMENTS),
             )
         }
@@ -40,7 +42,7 @@ internal class TableComparison(private val table: PublishedTable, private val ru
             Among.TABLE -> ""
         }
 
-    private fun far(figure: FigureResult): Double =
+    private fun logDisagreement(figure: FigureResult): Double =
         figure.disagreement?.takeUnless { figure.isNear }?.let { abs(ln(it)) } ?: 0.0
 
     private fun figure(row: PublishedRow, column: String, published: Double?): FigureResult {
@@ -56,12 +58,12 @@ internal class TableComparison(private val table: PublishedTable, private val ru
     private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
         cells.mapNotNull { table.by.of(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
 
-    /** Returns the figures that can be compared: both are known, and they are of the same thing. */
+    /** Returns the figures that have a published and a measured value of the same thing. */
     private fun comparable(group: List<FigureResult>): List<FigureResult> = group.filter {
         it.published != null && it.measured != null && !it.isNear
     }
 
-    /** Returns the smallest published figure of a group, by which the group is divided. */
+    /** Returns the smallest published figure of a group. Other figures are divided by it. */
     private fun base(group: List<FigureResult>): FigureResult? =
         comparable(group).minByOrNull { it.published ?: Double.MAX_VALUE }
 

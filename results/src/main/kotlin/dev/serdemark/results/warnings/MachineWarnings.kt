@@ -24,7 +24,7 @@ private const val MUCH_STOLEN = 0.01
  * Warns if the highest frequency is this many times the lowest one. Processors without a steady
  * frequency always change it a little.
  */
-private const val OTHER_FREQUENCY = 1.1
+private const val FREQUENCY_FACTOR = 1.1
 
 /** Warns if a generation reads this number of pages: 1 MB, if pages have 4 KB. */
 private const val MANY_PAGES = 256
@@ -54,7 +54,7 @@ private fun onAverage(
 
 private fun frequency(uses: Map<Int, MachineUse>): Warning? {
     val known = perGeneration(uses) { it.megahertz }.values
-    if (known.isEmpty() || known.max() < known.min() * OTHER_FREQUENCY) return null
+    if (known.isEmpty() || known.max() < known.min() * FREQUENCY_FACTOR) return null
     return Warning(WarningKind.FREQUENCY, RunTouched, known.max() / known.min())
 }
 
@@ -86,7 +86,7 @@ private const val NEARLY_ALL = 0.9
  * The delay must exceed its standard error by this factor, so that chance does not cause a warning
  * even if there are many cells.
  */
-private const val SURE = 4
+private const val SURE_FACTOR = 4
 
 /** Does not warn if fewer slices have compilation. */
 private const val LEAST_COMPILED = 7
@@ -129,7 +129,7 @@ private fun delay(generations: CellSlices, pulses: Pulses): Double? {
             }
             .toDoubleArray()
     val error = medianError(delays) ?: return null
-    return median(delays).takeIf { it > SURE * error }
+    return median(delays).takeIf { it > SURE_FACTOR * error }
 }
 
 private val Slice.isCompiled: Boolean

@@ -25,7 +25,7 @@ import kotlin.math.sqrt
 private const val OFTEN_SLOW = 0.1
 
 /** Warns if mean and median differ by this factor. */
-private const val SKEW = 1.03
+private const val SKEW_FACTOR = 1.03
 
 /**
  * The size of the smallest object. If calls allocate fewer bytes on average, most calls allocate
@@ -105,7 +105,7 @@ internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<War
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
         val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
-        if (abs(ln(ratio)) < ln(SKEW)) null
+        if (abs(ln(ratio)) < ln(SKEW_FACTOR)) null
         else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 

@@ -92,7 +92,7 @@ enum class WarningKind(val id: String) {
     /** Memory was read back from disk. The value is the number of pages. */
     SWAPPING("swapping");
 
-    /** Whether others took time or memory of the machine while the run measured. */
+    /** Whether something other than the run took time or memory of the machine. */
     val isDisturbance: Boolean
         get() =
             this == UNSTEADY_MACHINE ||

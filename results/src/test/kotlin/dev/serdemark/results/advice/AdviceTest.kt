@@ -63,7 +63,7 @@ class AdviceTest {
     }
 
     @Test
-    fun `if each contender is beaten in something, the one with the smallest largest loss leads`() {
+    fun `if each contender is beaten in something, the one whose largest loss is smallest leads`() {
         val cells =
             sample("reader", 100.0, 200.0) +
                 sample("writer", 200.0, 100.0) +

@@ -64,7 +64,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `a recommendation is certain if each other is certainly worse in something, or the same`() {
+    fun `a recommendation is certain if all others are certainly worse in something, or equal`() {
         recommendations { it.result }
             .forEach { run ->
                 val best = run.recommendation.contender
@@ -78,7 +78,7 @@ class RandomAdviceTest {
     }
 
     @Test
-    fun `no contender beats an unbeaten one, which beats none of those level with or behind it`() {
+    fun `no contender beats an unbeaten one, and it beats none that is level or behind`() {
         recommendations { it.result }
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->

@@ -53,7 +53,7 @@ class SizeAgainstTimeTest {
     }
 
     @Test
-    fun `a contender that is beaten only by estimate is undecided`() {
+    fun `a contender that is beaten only by estimate is undecided, and not behind`() {
         places(Triple("a", 100.0, 500.0), Triple("b", 104.0, 600.0)) shouldBe
             mapOf("a" to FrontPlace.ON_FRONT, "b" to FrontPlace.BEHIND)
         places(Triple("a", 100.0, 500.0), Triple("b", 102.5, 600.0)) shouldBe

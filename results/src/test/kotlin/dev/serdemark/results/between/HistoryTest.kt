@@ -41,7 +41,7 @@ class HistoryTest {
     }
 
     @Test
-    fun `another machine is a change only by time`() {
+    fun `a slower machine is a change by time, but not by table`() {
         val sides = runs(20) { _, run -> if (run >= 10) 2.0 else 1.0 }
         changes(sides, Yardstick.TIME).values.distinct() shouldContainExactly listOf(listOf(10))
         changes(sides, Yardstick.TABLE).values.flatten().shouldBeEmpty()

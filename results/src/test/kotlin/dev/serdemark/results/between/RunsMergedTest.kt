@@ -205,10 +205,10 @@ class RunsMergedTest {
 
     /**
      * On two of three machines a is faster than b. On the third one they are equally fast, or b is
-     * faster. So a result that the order holds is wrong.
+     * faster. So the result HOLDS is wrong.
      */
     @Test
-    fun `an order that one machine contradicts holds by chance in at most five percent`() {
+    fun `an order that one machine does not show holds by chance in at most 5 percent of merges`() {
         listOf(1.0, 0.97).forEach { third ->
             var wrong = 0
             var found = 0

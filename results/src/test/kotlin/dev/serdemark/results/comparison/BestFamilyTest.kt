@@ -18,7 +18,7 @@ private const val GENERATIONS = 6
 
 class BestFamilyTest {
     /**
-     * Creates a family of cells with these times. Times vary between generations by [spread]. Those
+     * Creates a family of cells with these times. Times vary between generations by [spread]. Times
      * of the [noisy] cell vary a hundred times as much.
      */
     private fun family(
@@ -88,7 +88,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that is certainly slower than the fastest is slower, even beside a noisy cell`() {
+    fun `a cell that is slower than the fastest is judged slower, even beside a noisy cell`() {
         val best = family(1.0, 2.0, 3.0, noisy = 1)
         best.candidates shouldBe cells(0, 1)
         best.comparisons.getValue(CellIndex(1)).verdict shouldBe Verdict.UNDECIDED
@@ -99,7 +99,7 @@ class BestFamilyTest {
     }
 
     @Test
-    fun `a cell that cannot be the fastest is slower, even if the fastest is uncertain`() {
+    fun `a cell that cannot be the fastest is slightly slower, even if the fastest is uncertain`() {
         // Cell 2 is certainly slower than cell 1. Whether it is slower than the noisy cell 0 is
         // undecided.
         val best = family(0.7, 1.0, 1.1, noisy = 0, spread = 0.01)

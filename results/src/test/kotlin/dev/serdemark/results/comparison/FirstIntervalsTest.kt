@@ -23,7 +23,7 @@ class FirstIntervalsTest {
         contenders: Int,
         goal: Goal,
         jvms: List<String> = listOf("default"),
-        least: Int = 1,
+        leastGenerations: Int = 1,
     ): Plan {
         val cells =
             (1..contenders).flatMap { number ->
@@ -31,7 +31,7 @@ class FirstIntervalsTest {
                     jvms.map { Recorded.cell("c$number", operation).copy(jvm = it) }
                 }
             }
-        return Recorded.plan(cells).copy(goal = goal, leastGenerations = least)
+        return Recorded.plan(cells).copy(goal = goal, leastGenerations = leastGenerations)
     }
 
     @ParameterizedTest
@@ -49,41 +49,41 @@ class FirstIntervalsTest {
         "2, 3, BEST, 2",
         "2, 40, BEST, 2",
     )
-    fun `a pair without other pairs needs more generations for its first interval`(
-        least: Int,
+    fun `the first interval comes after the least generations, but a lone pair needs two`(
+        leastGenerations: Int,
         contenders: Int,
         goal: Goal,
         generations: Int,
     ) {
-        val plan = plan(contenders, goal, least = least)
+        val plan = plan(contenders, goal, leastGenerations = leastGenerations)
         firstIntervals(plan) shouldBe generations
-        hasItsFirstInterval(plan) { ratios(it) }
+        shouldHaveFirstInterval(plan) { ratios(it) }
     }
 
     @ParameterizedTest
     @CsvSource("2, 2", "3, 1", "8, 1")
-    fun `a gate has its first interval after one generation, and after two if it has one pair`(
+    fun `a gate has its first interval after one generation, or after two with one pair per group`(
         contenders: Int,
         generations: Int,
     ) {
         val base = ContenderName("c1", "1.0")
         val plan = plan(contenders, Goal.GATE).copy(gate = Gate(base, 0.03))
         firstIntervals(plan) shouldBe generations
-        hasItsFirstInterval(plan) { result -> result.gate.mapNotNull { it.ratio } }
+        shouldHaveFirstInterval(plan) { result -> result.gate.mapNotNull { it.ratio } }
     }
 
     @Test
     fun `one contender in two JVM settings is compared with itself`() {
         val plan = plan(1, Goal.BEST, listOf("g1", "zgc"))
         firstIntervals(plan) shouldBe 2
-        hasItsFirstInterval(plan) { result -> result.comparisons.map { it.ratio } }
+        shouldHaveFirstInterval(plan) { result -> result.comparisons.map { it.ratio } }
     }
 
     @Test
     fun `one contender is compared with nothing, so its time needs an interval`() {
         val plan = plan(1, Goal.BEST)
         firstIntervals(plan) shouldBe 2
-        hasItsFirstInterval(plan) { result -> result.cells.mapNotNull { it.figures?.time } }
+        shouldHaveFirstInterval(plan) { result -> result.cells.mapNotNull { it.figures?.time } }
     }
 
     @Test
@@ -101,7 +101,7 @@ class FirstIntervalsTest {
     }
 
     /** Checks that a run of [plan] has its first interval after [firstIntervals] generations. */
-    private fun hasItsFirstInterval(plan: Plan, estimates: (RunResult) -> List<Estimate>) {
+    private fun shouldHaveFirstInterval(plan: Plan, estimates: (RunResult) -> List<Estimate>) {
         val first = firstIntervals(plan)
         for (generations in 1..first) {
             // Each JVM is a little faster or slower.

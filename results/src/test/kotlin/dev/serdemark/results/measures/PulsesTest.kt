@@ -59,7 +59,7 @@ class PulsesTest {
         )
     }
 
-    private fun neighbours() = Moment(exp(0.25 * random.nextGaussian()))
+    private fun disturbed() = Moment(exp(0.25 * random.nextGaussian()))
 
     private fun Moment(slowness: Double) =
         Moment(slowness, slowness * exp(0.02 * random.nextGaussian()))
@@ -71,7 +71,7 @@ class PulsesTest {
 
     @Test
     fun `a journal that is read again gives exactly the same figures`() {
-        val recording = run { _, _ -> neighbours() }
+        val recording = run { _, _ -> disturbed() }
         // Equal slices in new objects, as if the journal was read again.
         fun again() = recording.slices.map { it.copy() }
         List(5) { Pulses(again()) { "" }.speed() }.distinct().size shouldBe 1
@@ -79,8 +79,8 @@ class PulsesTest {
 
     @Test
     fun `the correction removes effects of the machine's speed from ratios`() {
-        val corrected = ratios(run { _, _ -> neighbours() })
-        val raw = ratios(run(withPulses = false) { _, _ -> neighbours() })
+        val corrected = ratios(run { _, _ -> disturbed() })
+        val raw = ratios(run(withPulses = false) { _, _ -> disturbed() })
         noise(corrected) shouldBeLessThan noise(raw) / 4
         val errors = corrected.map { it.error.shouldNotBeNull() }
         noise(corrected) shouldBe (errors.average() plusOrMinus errors.average() / 3)
@@ -192,9 +192,9 @@ class PulsesTest {
             run(generations = 200) { cell, _ ->
                 val slowed = if (last == 0) 2.0 else 1.0
                 last = cell
-                neighbours().let { Moment(it.slowness * slowed, it.shown * slowed) }
+                disturbed().let { Moment(it.slowness * slowed, it.shown * slowed) }
             }
-        // Here that is always cell 1. It takes longer, and its pulses show this.
+        // Here this is always cell 1. It takes longer, and its pulses show the slower machine.
         val measures = WarmMeasures(recording)
         val gain = measures.logRatios(B, C).values.map { it.value }.average()
         abs(gain) shouldBeLessThan 0.01
@@ -204,7 +204,7 @@ class PulsesTest {
     @Test
     fun `an unsteady machine raises its own warning, and none about JVMs in two groups`() {
         val moment = { _: Int, generation: Int ->
-            neighbours().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
+            disturbed().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
         }
         val corrected = results(run(generations = 20, moment = moment)).warnings
         corrected.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE

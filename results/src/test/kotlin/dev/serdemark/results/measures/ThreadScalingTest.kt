@@ -19,8 +19,8 @@ class ThreadScalingTest {
 
     /**
      * Replaces a slice by one of a single thread and one of two threads. Calls of two threads take
-     * 1.1 times the CPU time. The two threads of a never wait for each other, and those of b always
-     * do.
+     * 1.1 times the CPU time. The threads of contender a never wait for each other, and the threads
+     * of b always do.
      */
     private fun both(event: Event): List<Event> {
         val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)

@@ -96,7 +96,7 @@ class JudgeTest {
         judged(statement, events = events).single().verdict
 
     @Test
-    fun `a claim is confirmed if its range includes the interval, and refuted if it excludes it`() {
+    fun `a claim is confirmed if the interval is inside its range, and refuted if it is outside`() {
         verdict(ratio(1.6, 2.5)) shouldBe ClaimVerdict.CONFIRMED
         verdict(ratio(0.5, 1.5)) shouldBe ClaimVerdict.REFUTED
         verdict(ratio(2.5, 3.0)) shouldBe ClaimVerdict.REFUTED
@@ -218,8 +218,8 @@ class JudgeTest {
     }
 
     @Test
-    fun `claims share the false verdicts that are allowed among the decided ones`() {
-        // The smallest errors at which five claims are decided, by the procedure of e-BH.
+    fun `the allowed error of a claim grows with the number of decided claims`() {
+        // Each of [smallest] is the smallest error at which one claim is decided.
         fun error(vararg smallest: Double): Double =
             falseDiscoveries(smallest.size, 0.05) { error -> smallest.count { it <= error } }
         error(0.04, 0.04, 0.04, 0.04, 0.04) shouldBe (0.05 plusOrMinus 1e-12)
@@ -231,7 +231,8 @@ class JudgeTest {
     }
 
     /**
-     * A false claim is false for some pair. It is confirmed wrongly only if that interval misses.
+     * A false claim is false for some pair. It is confirmed wrongly only if the interval of this
+     * pair misses.
      */
     @Test
     fun `pairs confirm with the whole error of their claim, and refute with their part of it`() {
@@ -257,7 +258,10 @@ class JudgeTest {
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
     }
 
-    /** Returns a run in which calls of a allocate [ofA] bytes by generation, and others 1000. */
+    /**
+     * Returns a run in which calls of contender a allocate [ofA] bytes, one value per generation.
+     * All other calls allocate 1000.
+     */
     private fun allocating(ofA: List<Long>): List<Event> =
         events(generations = ofA.size).map { event ->
             if (event !is Event.SliceMeasured) event
@@ -340,7 +344,7 @@ class JudgeTest {
     }
 
     @Test
-    fun `a cell that was not measured before the run was killed is undecided`() {
+    fun `a claim is undecided if the run was killed before it measured the cells`() {
         val killed = events().takeWhile { it !is Event.GenerationEnded }
         val claim = judged(ratio(1.6, 2.5), events = killed).single()
         claim.verdict shouldBe ClaimVerdict.UNDECIDED

@@ -59,6 +59,7 @@ object ColdRecorded {
             calls = calls.map { time(it, cpu) },
         )
 
+    /** Returns the results of a run in which [closed] generations ended. */
     fun result(
         sequence: Boolean = false,
         generations: Int = 6,

@@ -37,8 +37,8 @@ fun machineRun(
             1000 * times[cell] * exp(ofRun[cell] + ofJvm[generation][cell])
         }
     val environment = Environment("0", "2026-01-01T00:00:00Z", "Linux 6.1 amd64", cpu, 2, 1, null)
-    val here = events.map {
+    val eventsHere = events.map {
         if (it is Event.RunStarted) it.copy(environment = environment) else it
     }
-    return RunRatios.of("$cpu-$seed", Recorded.recording(here))
+    return RunRatios.of("$cpu-$seed", Recorded.recording(eventsHere))
 }

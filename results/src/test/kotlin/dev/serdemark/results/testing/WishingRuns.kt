@@ -58,8 +58,8 @@ fun RunResult.wishing(
     )
 
 /**
- * Adds an examination of memory. By the id of a contender, [bytes] has what a value that it reads
- * retains.
+ * Adds an examination of memory. [bytes] has the bytes that a value retains, by the id of the
+ * contender that reads it.
  */
 fun RunResult.retaining(bytes: Map<String, Double>): RunResult {
     fun CellResult.examined() =

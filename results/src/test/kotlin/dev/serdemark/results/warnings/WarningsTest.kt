@@ -139,7 +139,7 @@ class WarningsTest {
     }
 
     @Test
-    fun `a few slices that take far longer move the mean away from the median`() {
+    fun `a few slices that take far longer raise a warning about mean and median`() {
         run.slice = { if (it.cell == CellIndex(3) && it.round == 2) it.slower(1.3) else it }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.MEAN_AGAINST_MEDIAN

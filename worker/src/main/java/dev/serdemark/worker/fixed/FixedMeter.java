@@ -38,8 +38,8 @@ public final class FixedMeter {
     }
 
     /**
-     * Makes the warm-up calls and the runs of the request. If they take longer than a few seconds, makes only the first
-     * of them.
+     * Makes the warm-up calls and the runs of the request. After a few seconds, leaves out the calls and runs that are
+     * left.
      *
      * @throws Exception whatever the contender throws
      */

@@ -3,7 +3,7 @@ package dev.serdemark.worker.protocol;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The messages that report what a worker and its contender do, also when they fail. */
+/** The messages that report the steps and failures of a worker and its contender. */
 public final class FailureMessages {
     private FailureMessages() {}
 

@@ -20,7 +20,7 @@ public final class Hello implements Message {
 
     public final String javaVendor;
     public final String vmName;
-    /** The options that the JVM reports it was started with. */
+    /** The options with which the JVM was started, as the JVM reports them. */
     public final List<String> flags;
 
     public final ClockTraits clock;

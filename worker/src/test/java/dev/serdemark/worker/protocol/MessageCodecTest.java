@@ -40,7 +40,7 @@ class MessageCodecTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void a_message_that_is_cut_off_anywhere_is_rejected(Class<? extends Message> type) throws Exception {
+    void a_message_with_missing_or_surplus_bytes_is_rejected(Class<? extends Message> type) throws Exception {
         byte[] bytes = MessageCodec.write(Samples.of(type, 1));
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);

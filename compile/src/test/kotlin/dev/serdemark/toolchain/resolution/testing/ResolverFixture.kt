@@ -75,7 +75,9 @@ internal class ResolverFixture(private val folder: Path) {
         return folder
     }
 
-    /** Creates a jar of the user, with [pom] for the module `org.sample:lib` unless it is null. */
+    /**
+     * Creates a user's jar. If [pom] is not null, the jar has it as the POM of `org.sample:lib`.
+     */
     fun jar(pom: ByteArray?): LibraryJar {
         val file = folder.resolve("lib.jar")
         ZipOutputStream(file.outputStream()).use { zip ->

@@ -1,4 +1,4 @@
-package dev.serdemark.sources.flavour
+package dev.serdemark.sources.shape
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
@@ -17,7 +17,7 @@ import dev.serdemark.model.UnionDeclaration
  * primitives. This code is always Kotlin, even if the shape is not, so primitives take and return
  * Kotlin expressions.
  */
-internal interface Flavour : Readable {
+internal interface LanguageShape : Readable {
     /**
      * One sentence about a field or symbol that the library cannot map to its name in JSON, even
      * with an annotation. Null if there is none.
@@ -115,14 +115,14 @@ internal interface Flavour : Readable {
      * Returns an expression that converts [own], a list of the shape [from], to a list of this
      * shape. [item] is an expression that converts the item `it`.
      */
-    fun converted(type: ListOf, from: Flavour, own: String, item: String): String =
+    fun converted(type: ListOf, from: LanguageShape, own: String, item: String): String =
         from.toKotlin(type, own, item)
 
     /**
      * Returns an expression that converts [own], a map of the shape [from], to a map of this shape.
      * [item] is an expression that converts the value `item`.
      */
-    fun converted(type: MapOf, from: Flavour, own: String, item: String): String =
+    fun converted(type: MapOf, from: LanguageShape, own: String, item: String): String =
         from.toKotlin(type, own, item)
 
     /** Returns an expression for the number of items of a list or entries of a map. */
@@ -181,7 +181,7 @@ internal class RootHelper(val alias: String, val name: String)
 /**
  * A `when` over the branches of a union.
  *
- * @property head the code before its brace
+ * @property head the code before the opening brace
  * @property cases the cases of all branches, in their order
  * @property isOpen whether the `when` needs an `else`, because Kotlin cannot know all cases
  */

@@ -7,24 +7,24 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.flavour.Flavour
-import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.shape.LanguageShape
+import dev.serdemark.sources.shape.RootHelper
 
 /**
- * The common part of language shapes with one file per class, enum or interface. Their leaves need
- * no conversion, because they have the types that a `ValueReader` returns.
+ * The common part of language shapes with one file per class, enum or interface. Leaves need no
+ * conversion, because they have the types that a `ValueReader` returns.
  *
  * @param modelPackage the package of the types, unless [qualified] is overridden; it is a separate
  *   package, so that no type clashes with a class of the codec
  * @param fileEnding the extension of the language's files
  */
-internal abstract class JvmFlavour(
+internal abstract class JvmShape(
     private val schema: Schema,
     private val names: ModelNames,
     private val annotations: ModelAnnotations,
     private val modelPackage: String,
     private val fileEnding: String,
-) : Flavour {
+) : LanguageShape {
     /** The code that the contender's template generates, or null if it has no template. */
     protected open val helpers: TemplateHelpers?
         get() = null

@@ -1,4 +1,4 @@
-package dev.serdemark.sources.flavour
+package dev.serdemark.sources.shape
 
 import dev.serdemark.model.Feature
 import io.kotest.assertions.throwables.shouldThrow

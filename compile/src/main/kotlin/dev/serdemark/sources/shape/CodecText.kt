@@ -1,4 +1,4 @@
-package dev.serdemark.sources.flavour
+package dev.serdemark.sources.shape
 
 import dev.serdemark.model.Feature
 import java.nio.file.Path
@@ -11,7 +11,7 @@ private val HEADER = Regex("""\A(\s+|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 /** The start of the line before a part of a codec that only some data models need. */
 private const val NEEDS = "// needs: "
 
-/** The line after such a part. */
+/** The line after a part that begins with [NEEDS]. */
 private const val END = "// end"
 
 /**

@@ -1,4 +1,4 @@
-package dev.serdemark.sources.flavour
+package dev.serdemark.sources.shape
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
@@ -39,8 +39,8 @@ internal interface Readable : Declared {
     fun toNeutral(leaf: Leaf, own: String): String
 
     /**
-     * Returns an expression for what a `Visits` gets of a leaf. This may be a part of the leaf,
-     * such as the seconds of a timestamp.
+     * Returns an expression for the value that a `Visits` gets for a leaf. The value may be a part
+     * of the leaf, such as the seconds of a timestamp.
      */
     fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
 
