@@ -99,7 +99,7 @@ class RunSession(
                 ColdLauncher(code).use { starts ->
                     val context =
                         RunContext(recording, settings, workers, interruption, events = events)
-                    val builds = SourceBuilds(source, toolchain, context::isOut, keep)
+                    val builds = SourceBuilds(source, toolchain, context::isOutForGood, keep)
                     val cold =
                         (source.plan.experiment as? Experiment.Cold)?.let {
                             ColdExperiment(it, context, starts, directory.archives)

@@ -51,7 +51,7 @@ class RunContext(
 
     /** Whether a cell will never be measured again. */
     @Synchronized
-    fun isOut(cell: CellIndex): Boolean =
+    fun isOutForGood(cell: CellIndex): Boolean =
         if (recording.mayReturn) recording.hasFailed(cell) else recording.isOut(cell)
 
     @Synchronized fun hasFailed(cell: CellIndex): Boolean = recording.hasFailed(cell)
