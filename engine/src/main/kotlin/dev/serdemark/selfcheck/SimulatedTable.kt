@@ -57,10 +57,10 @@ class SimulatedTable(
     private val all = List(count) { true }
 
     /** The state of each group of pairs after each generation. */
-    private val known: List<List<Known>> =
-        (1..generations).map { generation ->
-            pairs.map { group -> Known(group.map { Moments.of(it.copyOf(generation)) }) }
-        }
+    private val known: List<List<Known>> = run {
+        val moments = pairs.map { group -> group.map(Moments::ofEachStart) }
+        List(generations) { i -> moments.map { group -> Known(group.map { it[i] }) } }
+    }
 
     /** The [pairs] of a group after some generations, with the prior for their spread. */
     private inner class Known(private val pairs: List<Moments>) {

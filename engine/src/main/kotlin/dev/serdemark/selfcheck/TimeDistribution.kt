@@ -51,13 +51,13 @@ enum class TimeDistribution(
             measured[(cell.group * 8 + cell.contender) % measured.size] * random.nextGaussian()
     },
     ONE_NOISY(
-        "normal, one cell spreads five times as much",
-        spreads = { if (it.isFirst) 5.0 else 1.0 },
+        "normal, one cell spreads four times as much",
+        spreads = { if (it.isFirst) 4.0 else 1.0 },
     ),
     NOISY_GROUP(
-        "normal, one group spreads five times as much",
+        "normal, one group spreads three times as much",
         isOfGroups = true,
-        spreads = { if (it.group == 0) 5.0 else 1.0 },
+        spreads = { if (it.group == 0) 3.0 else 1.0 },
     ),
     OTHER_COLLECTOR(
         "normal, every second group spreads three times as much",
@@ -71,8 +71,8 @@ enum class TimeDistribution(
     ),
     COLD("normal, everything spreads twice as much, as cold starts do", spreads = { 2.0 }),
     NOISY_START(
-        "the machine is five times as noisy for the first 5 generations",
-        spreads = { if (it.generation < 5) 5.0 else 1.0 },
+        "the machine is three times as noisy for the first 5 generations",
+        spreads = { if (it.generation < 5) 3.0 else 1.0 },
     ),
     NOISY_LATER(
         "the machine is five times as noisy from the fourth generation on",
@@ -81,6 +81,16 @@ enum class TimeDistribution(
     NOISY_SPELLS(
         "the machine is five times as noisy in 4 of every 8 generations",
         spreads = { if (it.generation / 4 % 2 == 1) 5.0 else 1.0 },
+    ),
+    VERY_NOISY_CELL(
+        "normal, one cell spreads five times as much",
+        isCovered = false,
+        spreads = { if (it.isFirst) 5.0 else 1.0 },
+    ),
+    VERY_NOISY_START(
+        "the machine is five times as noisy for the first 5 generations",
+        isCovered = false,
+        spreads = { if (it.generation < 5) 5.0 else 1.0 },
     ),
     NOISY_CELLS(
         "normal, one cell of every group spreads five times as much",

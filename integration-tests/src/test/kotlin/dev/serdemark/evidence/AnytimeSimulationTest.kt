@@ -74,7 +74,7 @@ class AnytimeSimulationTest {
     @Tag("long")
     @ParameterizedTest
     @EnumSource(
-        names = ["NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
+        names = ["VERY_NOISY_CELL", "VERY_NOISY_START", "NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
         mode = EnumSource.Mode.EXCLUDE,
     )
     fun `all intervals hold together in thousands of tables`(shape: TimeDistribution) {

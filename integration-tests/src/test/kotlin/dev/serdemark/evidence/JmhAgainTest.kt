@@ -5,6 +5,7 @@ import dev.serdemark.evidence.testing.Effect
 import dev.serdemark.evidence.testing.JmhAgain
 import dev.serdemark.evidence.testing.MethodError
 import dev.serdemark.evidence.testing.TimeToDecision
+import dev.serdemark.evidence.testing.differenceOfRepetitions
 import dev.serdemark.evidence.testing.effects
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.repeatedSigns
@@ -46,6 +47,17 @@ class JmhAgainTest {
     fun `the docs have the differences between the ratios of both tools`() {
         val agreement = Agreement(ofCells, effects(JmhAgain.runs, JmhAgain.all))
         shouldBeInDocs("jmh.md", "again", agreement.table())
+    }
+
+    @Test
+    fun `the docs have by how much two measurements by JMH differ`() {
+        val (clean, all) = listOf(JmhAgain.clean, JmhAgain.all).map(::differenceOfRepetitions)
+        shouldBeInDocs(
+            "jmh.md",
+            "repeated",
+            "If JMH measured twice, with five JVMs each time, its ratios would differ by %.1f%% in the median (all iterations: %.1f%%)."
+                .format(Locale.ROOT, 100 * clean, 100 * all),
+        )
     }
 
     @Test

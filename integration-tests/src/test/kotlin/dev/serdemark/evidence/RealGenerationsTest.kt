@@ -90,6 +90,20 @@ class RealGenerationsTest {
     }
 
     @Test
+    fun `the docs have how noisy the noisiest groups and cells are`() {
+        val groups = journals.filterValues { it.isNotEmpty() }
+        val all = groups.flatMap { (name, own) -> own.map { name to it } }
+        val noisy = all.filter { (_, group) -> group.spread > 3 * USUAL_SPREAD }
+        val names = noisy.map { (name, _) -> name }.distinct()
+        val cells = all.flatMap { (_, group) -> group.shares }
+        val share = percent(cells.count { it > 4 }.toDouble() / cells.size)
+        shouldBeInValidation(
+            "noisiest",
+            "Of ${all.size} groups, ${noisy.size} has a median pair that spreads by more than 9% (${names.joinToString()}). Of ${cells.size} cells, $share spread more than four times as much as the median cell of their group.",
+        )
+    }
+
+    @Test
     fun `the docs have how often intervals of real times are wrong, and how wide they are`() {
         val drawn =
             journals
@@ -133,6 +147,25 @@ class RealGenerationsTest {
     ) {
         val generations = pairs.first().size
         val truth = pairs.map { pair -> pair.map { it.value }.average() }
+
+        /** The spread of the median pair. */
+        val spread: Double = median(pairs.map { standardDeviation(it.logs) }.toDoubleArray())
+
+        /**
+         * The spread of each cell as a multiple of that of the median cell. In each generation, a
+         * cell's value is its distance from the median cell.
+         */
+        val shares: List<Double> by lazy {
+            val common =
+                times.first().indices.map { i ->
+                    median(times.map { it[i].value }.toDoubleArray())
+                }
+            val spreads = times.map { time ->
+                standardDeviation(DoubleArray(generations) { i -> time[i].value - common[i] })
+            }
+            val usual = median(spreads.toDoubleArray())
+            spreads.map { it / usual }
+        }
     }
 
     /**
@@ -352,6 +385,9 @@ class RealGenerationsTest {
         const val LEAST_CELLS = 3
         const val FAMILY_ERROR = 0.05
         const val MARGIN = 0.05
+
+        /** The spread of a pair in simulated tables. */
+        const val USUAL_SPREAD = 0.03
         val evidence: Path = Path("../evidence")
 
         /** The groups of every committed journal of warm calls, by the name of its folder. */

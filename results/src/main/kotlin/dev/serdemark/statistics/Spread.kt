@@ -100,14 +100,13 @@ private const val MOST_WEIGHT = 14
 /** The fewest series of a group whose spreads show what is usual. */
 private const val FEWEST_SERIES = 3
 
-/** The factor on the expected spread in groups that are too small to show what is usual. */
-private const val SMALL_GROUP_FACTOR = 1.25
-
 /**
- * The factor on the expected spread for a series of one value, and the weight of that spread. A
- * single value shows no spread, so the assumed one is larger than that of nearly all groups.
+ * The factor on the expected spread where nothing shows what is usual: for a series of one value,
+ * and in groups that are too small.
  */
-private const val FIRST_FACTOR = 1.75
+private const val UNKNOWN_FACTOR = 1.25
+
+/** The weight of the spread that is assumed for a single value, in values. */
 private const val FIRST_WEIGHT = 10
 
 /**
@@ -117,12 +116,12 @@ private const val FIRST_WEIGHT = 10
  * The usual spread combines two spreads: the expected one with a weight of five values, and the
  * upper quartile of the group's own spreads. The weight of the upper quartile grows with the number
  * of values. Few values that lie close together mostly do so by chance. So no spread is assumed to
- * be smaller than the usual one. A series of one value is assumed to have 1.75 times the expected
- * spread.
+ * be smaller than the usual one. A series of one value is assumed to have a quarter more than the
+ * expected spread.
  *
- * Groups of one or two series have no usual spread. For them the expected spread is a quarter
- * larger, and weighs no more than the values of the series. docs/validation.md shows by simulation
- * how often the resulting intervals miss.
+ * Groups of one or two series have no usual spread. For them too the expected spread is a quarter
+ * larger, and weighs no more than the values of the series. docs/validation.md shows how often the
+ * resulting intervals miss.
  *
  * @property known the standard deviations of the series with their degrees of freedom (0 for a
  *   single value)
@@ -147,7 +146,7 @@ class PooledSpreads(private val known: List<Spread>) {
      */
     fun prior(expected: Double, least: Double): SpreadPrior {
         if (known.size < FEWEST_SERIES) {
-            val deviation = maxOf(least, SMALL_GROUP_FACTOR * expected)
+            val deviation = maxOf(least, UNKNOWN_FACTOR * expected)
             return SpreadPrior(deviation, EXPECTED_WEIGHT, share = 1, least)
         }
         val variance =
@@ -156,7 +155,7 @@ class PooledSpreads(private val known: List<Spread>) {
         return SpreadPrior(
             maxOf(least, sqrt(variance)),
             weight = others.coerceIn(EXPECTED_WEIGHT, MOST_WEIGHT),
-            first = Spread(maxOf(least, FIRST_FACTOR * expected), FIRST_WEIGHT),
+            first = Spread(maxOf(least, UNKNOWN_FACTOR * expected), FIRST_WEIGHT),
         )
     }
 }

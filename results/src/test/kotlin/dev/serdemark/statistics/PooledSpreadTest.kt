@@ -45,14 +45,14 @@ class PooledSpreadTest {
     @Test
     fun `the prior of many pairs weighs as much as fourteen values`() {
         pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
-            SpreadPrior(0.04, 14, first = Spread(0.07, 10))
+            SpreadPrior(0.04, 14, first = Spread(0.05, 10))
     }
 
     @Test
-    fun `after one generation, a pair gets 1,75 times the expected spread`() {
+    fun `after one generation, a pair gets a quarter more than the expected spread`() {
         val prior = pooledSpread(spreads(0, *DoubleArray(28)), 0.04, 0.02)
         prior.deviation shouldBe 0.04
-        prior.with(0.0, count = 1) shouldBe Spread(0.07, 10)
+        prior.with(0.0, count = 1) shouldBe Spread(0.05, 10)
     }
 
     @Test

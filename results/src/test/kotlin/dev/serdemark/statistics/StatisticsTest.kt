@@ -30,6 +30,18 @@ class StatisticsTest {
     }
 
     @Test
+    fun `the moments of each start are those of its values`() {
+        val values = doubleArrayOf(3.0, 3.0, 1e4, -7.5)
+        val all = Moments.ofEachStart(values)
+        all.map { it.count } shouldBe listOf(1, 2, 3, 4)
+        for (moments in all) {
+            val alone = Moments.of(values.copyOf(moments.count))
+            moments.mean shouldBe (alone.mean plusOrMinus 1e-9)
+            moments.deviation shouldBe (alone.deviation plusOrMinus 1e-9)
+        }
+    }
+
+    @Test
     fun `the anytime interval agrees with its formula, worked by hand`() {
         // n = 10, phi = 0.05: r = 0.05 / 10.05, q = (0.05^2 r)^(1/10), sqrt(9 (1 - q) / (q - r) /
         // 10)

@@ -5,6 +5,7 @@ import java.util.Locale
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.hypot
+import kotlin.math.sqrt
 
 /** A difference between the ratios of both tools that is larger than this needs an explanation. */
 private const val LARGE = 0.06
@@ -70,4 +71,29 @@ class Agreement(clean: List<Effect>, all: List<Effect>) {
 
         fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
     }
+}
+
+/**
+ * Returns by how much ratios of two measurements by JMH differ in the median, each with as many
+ * JVMs as [jmh] has. Divides the JVMs of each benchmark into two parts in every way. The difference
+ * of two means varies more the fewer JVMs the parts have, so it is scaled to whole measurements.
+ */
+fun differenceOfRepetitions(jmh: MeasuredByJmh): Double {
+    val tables = jmh.benchmarks.groupBy { it.document to it.operation }.values
+    val count = jmh.of(jmh.benchmarks.first()).size
+    val parts =
+        (1 until (1 shl count) / 2).map { bits ->
+            (0 until count).partition { bits shr it and 1 == 1 }
+        }
+    val differences = parts.flatMap { (one, other) ->
+        val scale = sqrt(2.0 / count / (1.0 / one.size + 1.0 / other.size))
+        tables.flatMap { table ->
+            val changes = table.map { benchmark ->
+                val logs = jmh.of(benchmark).map(JmhJvm::logMean)
+                logs.slice(one).average() - logs.slice(other).average()
+            }
+            changes.flatMapIndexed { i, a -> changes.drop(i + 1).map { b -> abs(a - b) * scale } }
+        }
+    }
+    return exp(median(differences.toDoubleArray())) - 1
 }

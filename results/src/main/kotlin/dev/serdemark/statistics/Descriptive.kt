@@ -1,0 +1,65 @@
+package dev.serdemark.statistics
+
+import kotlin.math.sqrt
+import org.apache.commons.statistics.descriptive.Median
+import org.apache.commons.statistics.descriptive.Quantile
+import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod
+import org.apache.commons.statistics.descriptive.StandardDeviation
+
+private val linear = Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true)
+
+/**
+ * The median of [values], which is the mean of the two middle ones if their number is even.
+ * [values] must not be empty and is not changed.
+ */
+fun median(values: DoubleArray): Double {
+    require(values.isNotEmpty()) { "No median of nothing" }
+    return Median.withDefaults().withCopy(true).evaluate(values)
+}
+
+/** The standard deviation of a sample, with n - 1 in the denominator. Needs at least two values. */
+fun standardDeviation(values: DoubleArray): Double {
+    require(values.size >= 2) { "A standard deviation needs two values, not ${values.size}" }
+    return StandardDeviation.of(*values).asDouble
+}
+
+/**
+ * The quantile: the value below which the [fraction] (from 0 to 1) of the [values] lies, with
+ * linear interpolation between two of them. [values] must not be empty and is not changed.
+ */
+fun quantile(values: DoubleArray, fraction: Double): Double {
+    require(values.isNotEmpty()) { "No quantile of nothing" }
+    return linear.evaluate(values, fraction)
+}
+
+/**
+ * The mean and the standard deviation of [count] values.
+ *
+ * @property deviation 0 for a single value
+ */
+class Moments private constructor(val count: Int, val mean: Double, val deviation: Double) {
+    companion object {
+        /** The moments of [values], which must not be empty. */
+        fun of(values: DoubleArray) =
+            Moments(
+                values.size,
+                values.average(),
+                if (values.size < 2) 0.0 else standardDeviation(values),
+            )
+
+        /**
+         * The moments of the first value, of the first two, and so on (Welford, "Note on a method
+         * for calculating corrected sums of squares and products", Technometrics 4, 1962).
+         */
+        fun ofEachStart(values: DoubleArray): List<Moments> {
+            var mean = 0.0
+            var squares = 0.0
+            return values.mapIndexed { i, value ->
+                val distance = value - mean
+                mean += distance / (i + 1)
+                squares += distance * (value - mean)
+                Moments(i + 1, mean, if (i == 0) 0.0 else sqrt(squares / i))
+            }
+        }
+    }
+}
