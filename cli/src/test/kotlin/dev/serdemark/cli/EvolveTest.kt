@@ -2,15 +2,18 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
+import dev.serdemark.evolve.readChanges
 import dev.serdemark.report.export.EvolveJson
 import dev.serdemark.results.evolve.Direction
 import dev.serdemark.results.evolve.EvolveOutcome
 import dev.serdemark.results.evolve.EvolveResult
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeIn
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.deleteExisting
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
@@ -20,25 +23,31 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class EvolveTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)
+    private val changes = readChanges(Tool.home.resolve("evolve")).changes.map { it.info }
 
     private fun evolve(vararg args: String): EvolveResult {
         val out = arrayOf("--format", "json", "--out", "out.json", "--cache", "${Tool.cache}")
         val ended = tool.run("evolve", *args, *out)
         withClue(ended) { ended.status shouldBe 0 }
-        return EvolveJson.read(folder.resolve("out.json").readText())
+        val file = folder.resolve("out.json")
+        return EvolveJson.read(file.readText()).also { file.deleteExisting() }
     }
 
     /** The rules come from the specification of Avro and the guide of Protocol Buffers. */
     @Test
     fun `Avro and Protocol Buffers do what their published rules say`() {
-        val result = evolve("-c", "avro-file,protobuf-java")
-        for (contender in result.contenders) for (change in result.changes) withClue(
-            "$contender, ${change.id}"
-        ) {
-            val rule = change.rule(contender.format) ?: return@withClue
-            for (direction in Direction.entries) withClue(direction) {
-                val reading = result.cell(contender, change)[direction]
-                withClue(reading) { reading.outcome shouldBeIn rule[direction] }
+        for ((id, format) in mapOf("avro-file" to "avro-file", "protobuf-java" to "protobuf")) {
+            // Changes without a rule for this format would take time and show nothing.
+            val patterns = changes.filter { it.rule(format) != null }.map { "--change=${it.id}" }
+            val result = evolve("-c", id, *patterns.toTypedArray())
+            result.changes.size shouldBe patterns.size
+            val contender = result.contenders.single()
+            for (change in result.changes) withClue("$contender, ${change.id}") {
+                val rule = change.rule(contender.format).shouldNotBeNull()
+                for (direction in Direction.entries) withClue(direction) {
+                    val reading = result.cell(contender, change)[direction]
+                    withClue(reading) { reading.outcome shouldBeIn rule[direction] }
+                }
             }
         }
     }

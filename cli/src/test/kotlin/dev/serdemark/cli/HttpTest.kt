@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.Signals
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ToolFolder
 import dev.serdemark.cli.testing.addNotes
@@ -16,28 +17,38 @@ import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import java.util.concurrent.TimeUnit
 import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.readText
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 
-/** Requests to servers of contenders whose behavior is known. */
+/**
+ * Requests to servers of contenders whose behavior is known. A run of requests leaves no processes,
+ * however it ends.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class HttpTest {
+    private lateinit var folder: Path
     private lateinit var tool: Tool
     private lateinit var printed: String
     private lateinit var cells: Map<String, ExportedCells>
 
     @BeforeAll
     fun `measure all contenders once`(@ToolFolder folder: Path) {
+        this.folder = folder
         addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
         val contenders = // The tests check the tables that the last run prints.
             mapOf(
-                "write" to "plain,miswrites",
+                "write" to "miswrites",
                 "read" to "plain,slow,stalls,misreads,throws,silent,halts",
             )
         cells = contenders.mapValues { (operation, names) ->
@@ -193,7 +204,67 @@ class HttpTest {
         }
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = NO_SIGNALS)
+    fun `Ctrl-C ends the servers and keeps what is measured`() {
+        val tool = Tool(folder, starter = Signals.handled())
+        val started = serving(tool, "interrupted")
+        started.until { "Generation 1:" in started.err.readText() }
+        val servers = servers(started)
+        kill("INT", listOf(started.process.toHandle()) + servers)
+        val ended = tool.await(started, MOST_MINUTES)
+        withClue(ended) {
+            ended.status shouldBe 130
+            ended.out shouldContain "serdemark resume interrupted"
+        }
+        requireEnded(servers)
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = NO_SIGNALS)
+    fun `the servers end if the program is killed`() {
+        val started = serving(tool, "killed")
+        val servers = servers(started)
+        kill("KILL", listOf(started.process.toHandle()))
+        tool.await(started, MOST_MINUTES)
+        requireEnded(servers)
+    }
+
+    /** Starts a run in a separate process, and waits until its server is warm. */
+    private fun serving(tool: Tool, out: String): Tool.Started {
+        val started =
+            tool.start(
+                *arrayOf("http", "notes", "--contenders=contenders", "-c", "plain"),
+                *arrayOf("-o", "read", "--budget=10m", "--out=$out"),
+            )
+        val journal = folder.resolve("$out/journal.jsonl")
+        started.until { journal.exists() && "\"cell-warmed\"" in journal.readText() }
+        return started
+    }
+
+    /** Waits for servers, because there are none between two generations, and returns them. */
+    private fun servers(started: Tool.Started): List<ProcessHandle> {
+        var servers = emptyList<ProcessHandle>()
+        started.until {
+            servers = started.process.descendants().toList()
+            servers.isNotEmpty()
+        }
+        return servers
+    }
+
+    private fun kill(signal: String, processes: List<ProcessHandle>) {
+        ProcessBuilder(listOf("kill", "-$signal") + processes.map { "${it.pid()}" })
+            .start()
+            .waitFor()
+    }
+
+    private fun requireEnded(processes: List<ProcessHandle>) = processes.forEach {
+        it.onExit().get(1, TimeUnit.MINUTES)
+    }
+
     private companion object {
         const val MILLISECOND = 1e6
+        const val MOST_MINUTES = 3L
+        const val NO_SIGNALS = "There is no way to send Ctrl-C to another process"
     }
 }

@@ -86,7 +86,7 @@ class OwnClassesTest(@param:ToolFolder private val folder: Path) {
             serdemark(
                 *arrayOf("try", "orders.json", "--classes", "orders.jar"),
                 *arrayOf("--root", "com.acme.Order"),
-                *arrayOf("-c", "jackson,gson,kryo-flat,protobuf-java", "-o", "read,create"),
+                *arrayOf("-c", "jackson,gson,protobuf-java", "-o", "read,create"),
                 *arrayOf("--budget=1s", "--out", "run"),
             )
         withClue(ended) {

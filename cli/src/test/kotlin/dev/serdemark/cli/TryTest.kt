@@ -22,10 +22,14 @@ import kotlin.io.path.outputStream
 import kotlin.io.path.readText
 import kotlin.io.path.walk
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.MethodOrderer
+import org.junit.jupiter.api.Order
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestMethodOrder
 
 /** `serdemark try`, as a user enters it. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation::class)
 @Tag("slow")
 class TryTest(@param:ToolFolder private val folder: Path) {
     private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
@@ -95,7 +99,9 @@ class TryTest(@param:ToolFolder private val folder: Path) {
         text.filter { "Lovelace" in it.readText(Charsets.ISO_8859_1) }.toList().shouldBeEmpty()
     }
 
+    /** Comes last, so that its separate process finds the build of other tests in the cache. */
     @Test
+    @Order(Int.MAX_VALUE)
     fun `documents from standard input are measured, also with --format=json`() {
         orders()
         val piped = listOf("sh", "-c", "exec \"$@\" < Orders.json", "sh")

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
+class ShippedWorkloadsTest {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
@@ -35,13 +35,11 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
         List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
-                val documents = Documents(cache)
-                for ((name, spec) in workload.documents) withClue(name) {
-                    val document = documents.load(workload, name)
-                    document.sha256 shouldBe spec.sha256
-                    val payloads = document.payloads.flatMap(document::parts)
-                    val isAscii = payloads.all { payload -> payload.all { it >= 0 } }
-                    isAscii shouldBe (spec.text == null)
+                for ((document, spec) in loaded(workload).zip(workload.documents.values)) {
+                    withClue(spec.name) {
+                        document.sha256 shouldBe spec.sha256
+                        document.isAscii shouldBe (spec.text == null)
+                    }
                 }
             }
         }
@@ -51,7 +49,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
         List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
-                val documents = workload.documents.keys.map { Documents(cache).load(workload, it) }
+                val documents = loaded(workload)
                 documents.minBy { it.jsonBytes }.name shouldBe documents.first().name
             }
         }
@@ -66,4 +64,25 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
 
     private fun document(id: String) =
         workloads.find("$id/small").let { Documents(cache).load(it.workload, it.document) }
+
+    /** What the tests need of a document, without its values. */
+    private class Loaded(document: Document) {
+        val name = document.name
+        val sha256 = document.sha256
+        val jsonBytes = document.jsonBytes
+        val isAscii =
+            document.payloads.flatMap(document::parts).all { part -> part.all { it >= 0 } }
+    }
+
+    private companion object {
+        @TempDir @JvmStatic lateinit var cache: Path
+
+        val byWorkload = mutableMapOf<String, List<Loaded>>()
+
+        /** Returns the documents of a [workload], in order. They take seconds to generate. */
+        fun loaded(workload: Workload): List<Loaded> =
+            byWorkload.getOrPut(workload.id) {
+                workload.documents.keys.map { Loaded(Documents(cache).load(workload, it)) }
+            }
+    }
 }

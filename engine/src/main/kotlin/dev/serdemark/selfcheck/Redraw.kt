@@ -3,14 +3,14 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.RunResult
+import dev.serdemark.results.Standing
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.results.results
+import dev.serdemark.results.standing
 import kotlin.random.Random
 
 /**
  * Draws tables from the generations of a measured run. Draws generations with replacement, and
- * computes the results after each generation, as a run does.
+ * computes the standing after each generation, as a run does.
  *
  * @param cells the indexes of the cells in the tables
  */
@@ -26,27 +26,27 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val mostLooks = generations.size
 
     /**
-     * Returns the results of one table after each of its generations. There are at most [looks]
-     * results. If the table [stops], it ends when all pairs are decided.
+     * Returns the standing of one table after each of its generations. There are at most [looks]
+     * standings. If the table [stops], it ends when all pairs are decided.
      */
-    fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
+    fun table(random: Random, looks: Int, stops: Boolean): Sequence<Standing> = sequence {
         val table = begin()
         for (look in 1..minOf(looks, mostLooks)) {
             draw(table, look, generations.random(random))
-            val result = results(table)
-            yield(result)
-            if (stops && !retire(table, result, look)) break
+            val standing = standing(table)
+            yield(standing)
+            if (stops && !retire(table, standing, look)) break
         }
     }
 
     /**
-     * Returns the results of one table after its last generation. The results are the last ones of
-     * a [table] that has as many [looks] and does not stop.
+     * Returns the standing of one table after its last generation. This is the last standing of a
+     * [table] that has as many [looks] and does not stop.
      */
-    fun end(random: Random, looks: Int): RunResult {
+    fun end(random: Random, looks: Int): Standing {
         val table = begin()
         for (look in 1..minOf(looks, mostLooks)) draw(table, look, generations.random(random))
-        return results(table)
+        return standing(table)
     }
 
     private fun begin() =
@@ -81,8 +81,8 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     }
 
     /** Retires decided cells. Returns false if no cell is left. */
-    private fun retire(table: Recording, result: RunResult, look: Int): Boolean {
-        table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
+    private fun retire(table: Recording, standing: Standing, look: Int): Boolean {
+        table.live.filter { it !in standing.open }.forEach { table.on(Event.CellRetired(it, look)) }
         return table.live.isNotEmpty()
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.conform
 
+import dev.serdemark.conform.testing.shippedCases
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerExited
@@ -15,12 +16,11 @@ import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldHaveLength
-import kotlin.io.path.Path
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
 class CaseJudgingTest {
-    private val model = readCases(Path("../conform")).single { it.id == "message" }
+    private val model = shippedCases.single { it.id == "message" }
     private val judging = CaseJudging(model)
 
     /** A case whose payload must be rejected. */

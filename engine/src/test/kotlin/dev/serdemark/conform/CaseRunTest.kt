@@ -1,5 +1,6 @@
 package dev.serdemark.conform
 
+import dev.serdemark.conform.testing.shippedCases
 import dev.serdemark.engine.testing.FakeWorkers
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.worker.CapturedOutput
@@ -18,12 +19,11 @@ import dev.serdemark.worker.protocol.FailureMessages.Thrown
 import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldStartWith
-import kotlin.io.path.Path
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Test
 
 class CaseRunTest {
-    private val models = readCases(Path("../conform"))
+    private val models = shippedCases
     private val json = models.first { it.format == CaseModel.JSON }
     private val cbor = models.single { it.id == "cbor" }
     private val any = models.single { it.format == CaseModel.ANY }

@@ -1,5 +1,6 @@
 package dev.serdemark.conform
 
+import dev.serdemark.conform.testing.shippedCases
 import dev.serdemark.model.Value
 import dev.serdemark.model.difference.firstDifference
 import dev.serdemark.model.json.CanonicalJson
@@ -12,14 +13,11 @@ import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.nio.file.Path
-import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
 /** The cases in the folder `conform`. */
 class ShippedCasesTest {
-    private val folder: Path = Path("../conform")
-    private val models = readCases(folder)
+    private val models = shippedCases
 
     @Test
     fun `all groups have cases, and every case has a description`() {

@@ -1,5 +1,6 @@
 package dev.serdemark.conform
 
+import dev.serdemark.conform.testing.shippedCases
 import dev.serdemark.engine.testing.FakeWorkers
 import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.worker.CapturedOutput
@@ -16,14 +17,13 @@ import dev.serdemark.worker.protocol.Whereabouts
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
-import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
 private const val OUT_OF_MEMORY = "java.lang.OutOfMemoryError: Java heap space"
 
 /** Runs trials with a worker whose answers each test chooses. */
 class TrialsTest {
-    private val models = readCases(Path("../conform"))
+    private val models = shippedCases
     private val contender = fakeContenders("a").single()
     private val asked = mutableListOf<CheckRounds>()
 

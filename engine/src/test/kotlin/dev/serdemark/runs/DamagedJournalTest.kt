@@ -9,7 +9,6 @@ import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.runs.testing.eventsOf
 import dev.serdemark.runs.testing.writeJournal
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
@@ -60,7 +59,8 @@ class DamagedJournalTest(@param:TempDir private val folder: Path) {
             file.writeBytes(withDamage(whole, random))
             withClue("damage $it") {
                 val read = read()
-                if (read == null) refused++ else expected shouldContain read
+                // Without a matcher, which would describe the difference from every result.
+                if (read == null) refused++ else expected.any { it == read } shouldBe true
             }
         }
         refused shouldBeGreaterThan TIMES / 3

@@ -11,6 +11,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.JmhResult
+import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
@@ -26,10 +27,7 @@ import org.junit.jupiter.api.Test
 class StoryTest {
     private val repeating =
         Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
-    private val table =
-        Contenders.read(listOf(Path("../contenders"))).run {
-            listOf("fastjson2", "jackson", "gson").map(::find)
-        }
+    private val table = listOf("fastjson2", "jackson", "gson").map(shippedContenders::find)
     private val scale = Scale.FULL
 
     @Test
@@ -52,7 +50,8 @@ class StoryTest {
     @Test
     fun `a quick selfcheck has neither reruns nor JMH`() {
         val runs = SimulatedRuns()
-        Selfcheck(runs, repeating, table, Scale.QUICK, 1).measured().toList()
+        val checks = Selfcheck(runs, repeating, table, Scale.QUICK, 1).measured().toList()
+        checks.count { it.what == INJECTED } shouldBe 1
         runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
     }
 
@@ -63,7 +62,7 @@ class StoryTest {
         fun found(scale: Scale): Boolean? =
             Selfcheck(SimulatedRuns(spread = 0.03), repeating, table, scale, 1)
                 .measured()
-                .single { it.what == "an injected slowdown of 5%" }
+                .first { it.what == INJECTED } // The checks after it are not run.
                 .passed
         found(Scale.QUICK) shouldBe true
         found(Scale.QUICK.copy(idle = 15)) shouldBe false
@@ -72,7 +71,8 @@ class StoryTest {
     @Test
     fun `without Maven, only the check against JMH is left out`() {
         val runs = SimulatedRuns(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
-        val checks = Selfcheck(runs, repeating, table, scale, 1).measured().toList()
+        val brief = Scale.QUICK.copy(reruns = scale.reruns, againstJmh = scale.againstJmh)
+        val checks = Selfcheck(runs, repeating, table, brief, 1).measured().toList()
         checks.filter { it.passed == null } shouldContainExactly
             listOf(CheckResult("against JMH", "measured", "No Maven. Get it.", null))
         checks.map { it.what } shouldContain "5 runs of one table, idle and under load"
@@ -153,4 +153,8 @@ class StoryTest {
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
     private fun version(contender: Contender) = ContenderName(contender.id, contender.version)
+
+    private companion object {
+        const val INJECTED = "an injected slowdown of 5%"
+    }
 }

@@ -38,13 +38,21 @@ import org.junit.jupiter.params.provider.EnumSource
 import org.junit.jupiter.params.provider.ValueSource
 
 class HtmlReportBrowserTest : BrowserTest() {
+    private val users by lazy { HtmlReport.render(SampleRun.users.result) }
+    private val readme by lazy { HtmlReport.render(Evidence("users-medium-best").result) }
+    private val pairs by lazy { HtmlReport.render(Evidence("table-quiet-5").result) }
+    private val hundreds by lazy {
+        val documents = (1..25).map { DocumentName("users", "document-$it") }
+        HtmlReport.render(SampleRun(SampleRun.usersCells, documents).result)
+    }
+
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, LIGHT", "400, LIGHT", "400, DARK")
     fun `the page fits its window, requests nothing and has no errors`(
         width: Int,
         colors: ColorScheme,
     ) {
-        chromium.visit(report(SampleRun.users), width, colors) {
+        chromium.visit(file(users), width, colors) {
             screenshot("report-$width-${colors.name.lowercase()}")
             screenshot("report-$width-${colors.name.lowercase()}-whole", whole = true)
             overflow shouldBe 0
@@ -57,8 +65,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1400, DARK", "1000, DARK", "400, LIGHT", "400, DARK")
     fun `the README's page fits its window and has no errors`(width: Int, colors: ColorScheme) {
-        val file = file(HtmlReport.render(Evidence("users-medium-best").result))
-        chromium.visit(file, width, colors) {
+        chromium.visit(file(readme), width, colors) {
             screenshot("readme-$width-${colors.name.lowercase()}")
             overflow shouldBe 0
             if (width >= 1000) page.locator(".group > .scroll").evaluateAll(COUNT_CUT) shouldBe 0
@@ -88,9 +95,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "400, DARK")
     fun `the overview of hundreds of cells links to each group`(width: Int, colors: ColorScheme) {
-        val documents = (1..25).map { DocumentName("users", "document-$it") }
-        val run = SampleRun(SampleRun.usersCells, documents)
-        chromium.visit(report(run), width, colors) {
+        chromium.visit(file(hundreds), width, colors) {
             screenshot("many-$width", whole = true)
             overflow shouldBe 0
             page.locator("#overview td a").last().click()
@@ -115,7 +120,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the anchor of an open group leaves it open and goes into the address`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             page.locator(".anchor").first().click()
             page.locator("details.group").first().getAttribute("open") shouldBe ""
             page.url() shouldEndWith "#read/users/medium/bytes/g1"
@@ -124,7 +129,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the page saves the same JSON that the export writes`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             val download = page.waitForDownload { page.locator("#download").click() }
             download.suggestedFilename() shouldBe "serdemark.json"
             Json.parseToJsonElement(download.path().readText()) shouldBe
@@ -135,7 +140,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a click on a heading of a table sorts the table by that column`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             val table = page.locator("details.group table").first()
             fun first() =
                 table.locator("tbody tr").first().let {
@@ -159,7 +164,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the reader can switch between light and dark colors`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             val background = "getComputedStyle(document.documentElement).backgroundColor"
             val before = page.evaluate(background)
             page.locator("#theme").click()
@@ -170,7 +175,7 @@ class HtmlReportBrowserTest : BrowserTest() {
     @ParameterizedTest
     @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
     fun `all text has the contrast that WCAG AA requires`(colors: ColorScheme) {
-        chromium.visit(report(SampleRun.users), colors = colors) {
+        chromium.visit(file(users), colors = colors) {
             page.evaluate(
                 "document.querySelectorAll('details').forEach((box) => { box.open = true; })"
             )
@@ -208,7 +213,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a copied address shows the same contenders in the same order`() {
-        val file = report(SampleRun.users)
+        val file = file(users)
         fun Visit.shown() =
             page
                 .locator("details.group table")
@@ -243,7 +248,7 @@ class HtmlReportBrowserTest : BrowserTest() {
         val result = SampleRun.users.result
         val load = PayloadRates(mapOf(Operation.READ to 5000.0), null)
         val row = capacityTables(result.copy(load = load)).single().rows.first()
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             page.locator("#calculator [name=read]").fill("5000")
             page.locator("#calculator [name=write]").fill("0")
             page.locator("#calculator [name=core]").fill("0.05")
@@ -267,7 +272,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `a button copies commands and code, or selects them if the browser forbids copying`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             val button = page.locator(".copyable .copy").last()
             button.click()
             assertThat(button).hasText(Pattern.compile("Copied|Selected"))
@@ -310,7 +315,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the reader chooses the contender used today, and the address keeps the choice`() {
-        val file = report(SampleRun.users)
+        val file = file(users)
         lateinit var address: String
         chromium.visit(file, 400) {
             val saving = page.locator("#calculator .saving")
@@ -331,7 +336,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the head links to the calculator, and the verdict to the meaning of intervals`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             page.locator("header nav [href='#calculator']").click()
             page.url() shouldEndWith "#calculator"
             page.locator("#verdict a").first().click()
@@ -345,9 +350,11 @@ class HtmlReportBrowserTest : BrowserTest() {
     fun `only certain verdicts have a color in the matrix of every pair`(colors: ColorScheme) {
         val result = Evidence("table-quiet-5").result
         val read = result.groups.first().ranked.map { it.result.index }
-        val pairs = read.flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }
-        val certain = pairs.filter { it.verdict.isFaster || it.verdict.isSlower }
-        chromium.visit(report(result), 1000, colors) {
+        val certain =
+            read
+                .flatMap { a -> read.mapNotNull { b -> result.comparison(a, b) } }
+                .filter { it.verdict.isFaster || it.verdict.isSlower }
+        chromium.visit(file(pairs), 1000, colors) {
             val matrix = page.locator("details:has(> summary:text-is('Every pair'))").first()
             matrix.locator("table").isVisible shouldBe false
             matrix.locator("summary").press("Enter")
@@ -365,7 +372,7 @@ class HtmlReportBrowserTest : BrowserTest() {
 
     @Test
     fun `the explanations of columns can be opened by keyboard, and are no tooltips`() {
-        chromium.visit(report(SampleRun.users)) {
+        chromium.visit(file(users)) {
             val folded = page.locator("details.group .scroll + details").first()
             folded.locator("summary").press("Enter")
             folded.locator("dd").first().isVisible shouldBe true

@@ -20,14 +20,17 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 class OverviewBrowserTest : BrowserTest() {
+    private val recorded by lazy {
+        HtmlReport.render(Evidence("studies/scala-2017/site").result)
+    }
+
     @ParameterizedTest
     @CsvSource("1400, LIGHT", "1000, DARK", "400, LIGHT")
     fun `the overview of a recorded run has a column per document, with links to tables`(
         width: Int,
         colors: ColorScheme,
     ) {
-        val file = report(Evidence("studies/scala-2017/site").result)
-        chromium.visit(file, width, colors, anchor = "#overview") {
+        chromium.visit(file(recorded), width, colors, anchor = "#overview") {
             page.locator("#overview > .scroll table").count() shouldBe 2
             page.locator("#overview thead").first().locator("th").allInnerTexts() shouldContain
                 "site/64k"

@@ -29,8 +29,14 @@ class SiteBrowserTest : BrowserTest() {
         }
     }
 
-    private fun site(runs: List<SiteRun> = recorded, title: String = "Results"): Path =
-        file(SiteHtml(title, runs, emptyList(), emptyList(), emptyList(), null, "0.1.0").render())
+    private val siteOfRecorded by lazy { html(recorded, "Results") }
+
+    private fun site(): Path = file(siteOfRecorded)
+
+    private fun site(runs: List<SiteRun>, title: String = "Results"): Path = file(html(runs, title))
+
+    private fun html(runs: List<SiteRun>, title: String): String =
+        SiteHtml(title, runs, emptyList(), emptyList(), emptyList(), null, "0.1.0").render()
 
     private val Visit.rows: List<String>
         get() = page.locator("#heat tbody th").allTextContents()

@@ -4,7 +4,9 @@ import dev.serdemark.coverage.testing.Ahead
 import dev.serdemark.coverage.testing.Contract
 import dev.serdemark.coverage.testing.Coverage
 import dev.serdemark.coverage.testing.ShippedDocuments
-import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.coverage.testing.checkingWorkers
+import dev.serdemark.coverage.testing.idsInTurn
+import dev.serdemark.coverage.testing.measuredContenders
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.Field
 import dev.serdemark.model.IntValue
@@ -21,7 +23,6 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
-import dev.serdemark.sources.testing.inTurn
 import dev.serdemark.sources.testing.isAskedFor
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
@@ -46,8 +47,7 @@ import org.junit.jupiter.params.provider.MethodSource
 @Tag("slow")
 class ContractTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-    private val workers =
-        WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
+    private val workers = checkingWorkers()
     private val smallest = ahead(contendersInTurn()) { ShippedDocuments.smallest }
     private val others = ahead(contenders()) { ShippedDocuments.others }
     /** A document in which the names of two branches come after other fields. */
@@ -147,17 +147,14 @@ class ContractTest {
     private fun described(outcome: Outcome) =
         listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
 
-    fun contenders(): List<String> = measured().map { it.id }.filter(::isAskedFor)
+    fun contenders(): List<String> = measuredContenders.map { it.id }.filter(::isAskedFor)
 
-    fun contendersInTurn(): List<String> = measured().inTurn().map { it.id }.filter(::isAskedFor)
+    fun contendersInTurn(): List<String> = idsInTurn()
 
     fun otherVersions(): List<String> =
-        measured()
+        measuredContenders
             .flatMap { manifest ->
                 (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
             }
             .filter(::isAskedFor)
-
-    /** Returns all contenders that runs measure, including lower bounds. */
-    private fun measured() = shippedContenders.manifests.filter { it.excluded == null }
 }

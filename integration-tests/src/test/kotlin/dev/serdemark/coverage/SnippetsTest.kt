@@ -1,7 +1,6 @@
 package dev.serdemark.coverage
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.contender.Contenders
 import dev.serdemark.eject.snippet
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
@@ -13,6 +12,7 @@ import dev.serdemark.results.advice.Snippet
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sources.testing.inTurn
+import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
@@ -36,13 +36,6 @@ import org.junit.jupiter.api.io.TempDir
 class SnippetsTest {
     @TempDir lateinit var folder: Path
 
-    private val ids =
-        listOf("jackson", "jackson-bean", "gson", "moshi-codegen", "kotlinx-serialization") +
-            listOf("avaje-jsonb", "fory", "protobuf-java", "jsoniter-scala", "circe-3")
-
-    private val contenders: List<Contender> =
-        Contenders.read(listOf(Path("../contenders"))).let { all -> ids.map(all::find) }
-
     private fun directory(): RunDirectory {
         val inputs = folder.resolve("inputs").createDirectories()
         for (name in listOf("contenders", "workloads")) {
@@ -63,9 +56,10 @@ class SnippetsTest {
                 contenders.map { ContenderInfo(name(it), it.manifest.shapes, "json", "none") },
         )
 
-    private fun snippets(): Map<Contender, Snippet> {
+    /** Returns a snippet of each contender. Writes them only once, for all tests. */
+    private fun snippets(): Map<Contender, Snippet> = written.ifEmpty {
         val directory = directory()
-        return contenders.associateWith { snippet(directory, plan(), name(it)) }
+        contenders.associateWithTo(written) { snippet(directory, plan(), name(it)) }
     }
 
     @Test
@@ -136,5 +130,15 @@ class SnippetsTest {
             .problems
             .single()
             .message shouldContain "did not read or write whole values"
+    }
+
+    private companion object {
+        val contenders: List<Contender> =
+            listOf("jackson", "jackson-bean", "gson", "moshi-codegen", "kotlinx-serialization")
+                .plus(listOf("avaje-jsonb", "fory", "protobuf-java", "jsoniter-scala", "circe-3"))
+                .map(shippedContenders::find)
+
+        /** The snippets that a test has written. */
+        val written = mutableMapOf<Contender, Snippet>()
     }
 }

@@ -4,7 +4,7 @@ import dev.serdemark.coverage.testing.Ahead
 import dev.serdemark.coverage.testing.ShippedDocuments
 import dev.serdemark.coverage.testing.VersionCheck
 import dev.serdemark.coverage.testing.VersionTable
-import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.coverage.testing.checkingWorkers
 import dev.serdemark.evidence.testing.shouldBeInDocs
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class VersionsTest {
     private val toolchain = Toolchain(sharedCache, noSettings)
-    private val workers = WorkerLauncher()
+    private val workers = checkingWorkers()
     private val users = ShippedDocuments.all.filter { "$it" == "users/small" }
     private val all = users + ShippedDocuments.all.filter { "$it" == "site/1k" }
 

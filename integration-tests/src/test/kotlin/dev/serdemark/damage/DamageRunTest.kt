@@ -12,7 +12,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.ByteBuffer
 import kotlin.io.path.Path
-import kotlin.time.Duration.Companion.seconds
+import kotlin.time.Duration.Companion.milliseconds
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
@@ -29,7 +29,7 @@ class DamageRunTest {
                 "${Misbehaving::class.java.name}$$codec",
                 Misbehaving.IntBridge::class.java.name,
                 ByteBuffer.allocate(Int.SIZE_BYTES).putInt(7).array(),
-                patience = 1.seconds,
+                patience = 500.milliseconds,
             )
             .observe()
 

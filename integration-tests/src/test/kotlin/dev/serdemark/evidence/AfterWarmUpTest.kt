@@ -45,9 +45,9 @@ class AfterWarmUpTest {
      */
     private fun warned(name: String): Warned? {
         val run = Evidence(name)
-        val plan = run.recording.plan
+        val plan = run.plan
         if (plan.experiment != Experiment.Warm || plan.requests != null) return null
-        if (plan.indexes.none { run.recording.warmUpEnds(it).size > 1 }) return null
+        if (run.recordedWarmUps < 2) return null
         val warnings = run.result.warnings.filter { it.kind == WarningKind.CHANGED_AFTER_WARM_UP }
         return Warned(
             plan.cells.size,

@@ -57,7 +57,10 @@ class RealGenerationsTest {
 
     @Test
     fun `the docs have the same figures for runs that began after the rule was fixed`() {
-        val groups = runsOfOneCommandAfterTheRule.mapValues { (_, runs) -> groups(runs) }
+        val groups =
+            listOf("users", "kryo")
+                .map { Evidence("first-look/$it") }
+                .associate { it.name to groups(it) }
         groups.values.forEach { it.shouldNotBeEmpty() }
         val drawn =
             Asked.entries.associateWith { asked ->
@@ -400,62 +403,47 @@ class RealGenerationsTest {
                 .map(::Evidence)
                 .filter { run -> run.recording.plan.run { experiment == Experiment.Warm } }
                 .filter { run -> run.recording.plan.run { jvms.size == 1 && requests == null } }
-                .associate { it.name to groups(listOf(it)) }
+                .associate { it.name to groups(it) }
         }
 
-        /**
-         * The runs that began after the rule of intervals was fixed, from the list in
-         * jmh-again/rules.md.
-         */
-        val runsOfOneCommandAfterTheRule: Map<String, List<Evidence>> by lazy {
-            val repeated = listOf("answers/alone", "answers/beside", "jmh-again/medium")
-            val longer = "jmh-again/fresh-events"
-            repeated.associateWith { name -> (1..5).map { Evidence("$name-$it") } } +
-                (longer to listOf(Evidence(longer)))
-        }
-
-        /** Returns the groups of runs of one command. A group has the generations of all runs. */
-        fun groups(runs: List<Evidence>): List<Group> {
-            val measures = runs.map { WarmMeasures(it.recording) }
-            return runs.first().result.groups.mapNotNull { group ->
-                val cells =
+        fun groups(run: Evidence): List<Group> {
+            val measures = WarmMeasures(run.recording)
+            return run.result.groups.mapNotNull { group ->
+                val times =
                     group.ranked
                         .map { it.result.index }
-                        .filter { cell ->
-                            measures.sumOf { it.logTimes(cell).size } >= LEAST_GENERATIONS
-                        }
-                val common = measures.associateWith { run ->
-                    cells.map { run.logTimes(it).keys }.reduceOrNull(Set<Int>::intersect).orEmpty()
-                }
-                if (cells.size < LEAST_CELLS || common.values.sumOf { it.size } < LEAST_GENERATIONS)
-                    null
-                else group(common, cells)
+                        .associateWith(measures::logTimes)
+                        .filterValues { it.size >= LEAST_GENERATIONS }
+                val common =
+                    times.values.map { it.keys }.reduceOrNull(Set<Int>::intersect).orEmpty()
+                if (times.size < LEAST_CELLS || common.size < LEAST_GENERATIONS) null
+                else
+                    group(
+                        measures,
+                        times.mapValues { (_, logs) -> logs.filterKeys { it in common } },
+                    )
             }
         }
 
-        /** @param generations the generations that measured all [cells], by run */
-        private fun group(
-            generations: Map<WarmMeasures, Set<Int>>,
-            cells: List<CellIndex>,
-        ): Group {
-            fun <T> inCommon(of: WarmMeasures.() -> Map<Int, T>): List<T> =
-                generations.flatMap { (run, own) ->
-                    run.of().filterKeys { it in own }.values
-                }
-            val times = cells.map { cell -> inCommon { logTimes(cell) } }
-            val sorted = cells.indices.sortedBy { times[it].average() }.map { cells[it] }
+        /** @param times the times of each cell in the generations that measured all of them */
+        private fun group(measures: WarmMeasures, times: Map<CellIndex, Map<Int, Double>>): Group {
+            val common = times.values.first().keys
+            val cells = times.keys.toList()
+            val sorted = cells.sortedBy { times.getValue(it).values.average() }
             val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }
             fun with(cell: CellIndex) =
                 pairs.indices.filter { pairs[it].run { first == cell || second == cell } }
             return Group(
-                pairs.map { (a, b) -> inCommon { logRatios(a, b) } },
+                pairs.map { (a, b) ->
+                    measures.logRatios(a, b).filterKeys { it in common }.values.toList()
+                },
                 mapOf(
                     Asked.BEST to with(sorted.first()),
                     Asked.BASELINE to with(sorted[sorted.size / 2]),
                     Asked.ORDER to pairs.indices.toList(),
                     Asked.CLAIMS to pairs.indices.toList(),
                 ),
-                times.map { time -> time.map { LogValue(it, error = null) } },
+                times.values.map { time -> time.values.map { LogValue(it, error = null) } },
             )
         }
 

@@ -8,7 +8,9 @@ import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
 import dev.serdemark.plan.rankedGroups
 import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.FixedResult
 import dev.serdemark.results.measures.ColdMeasures
 import dev.serdemark.results.measures.FurtherQuestion
@@ -68,7 +70,7 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
             open =
                 further?.open(recording)
                     ?: (question.openCells +
-                        timedAlone(recording, cells, comparing) +
+                        timedAlone(recording, comparing) { cells[it.value].figures?.time } +
                         comparing.openAtGate),
             forecasts = question.forecasts,
             generationsToAnswer = question.generationsToAnswer,
@@ -91,22 +93,43 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
 }
 
 /**
+ * What a run has decided so far.
+ *
+ * @property comparisons the same as in [RunResult.comparisons]
+ * @property open the same as in [RunResult.open]
+ */
+class Standing(val comparisons: List<Comparison>, val open: Set<CellIndex>)
+
+/**
+ * Computes the standing of a run from its [recording], in less time than all [results]. The run
+ * must neither answer a further question nor recommend by latency.
+ */
+fun standing(recording: Recording): Standing {
+    val measures = measuresOf(recording)
+    val comparing = Comparing(recording, measures)
+    val spreads by lazy { timeSpreads(recording.plan, measures) }
+    val alone =
+        timedAlone(recording, comparing) { measures.figures(it, spreads.getValue(it))?.time }
+    return Standing(comparing.comparisons, comparing.openCells + alone + comparing.openAtGate)
+}
+
+/**
  * Returns the cells that are compared with no other cell, and whose time is not yet known to the
  * margin. Returns none if the run has comparisons and does not ask for the order.
  */
 private fun timedAlone(
     recording: Recording,
-    cells: List<CellResult>,
     comparing: Comparing,
+    time: (CellIndex) -> Estimate?,
 ): List<CellIndex> {
     if (recording.goal != Goal.ORDER && comparing.asked.isNotEmpty()) return emptyList()
     return recording.live
         .filter { it !in comparing.comparable }
         .filter { index ->
-            val time = cells[index.value].figures?.time
+            val known = time(index)
             recording.generations < recording.plan.leastGenerations ||
-                time?.high == null ||
-                time.high > time.value * (1 + recording.plan.margin)
+                known?.high == null ||
+                known.high > known.value * (1 + recording.plan.margin)
         }
 }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.statistics
 
+import java.util.concurrent.ConcurrentHashMap
 import kotlin.math.exp
 import kotlin.math.ln
 import kotlin.math.roundToInt
@@ -179,11 +180,22 @@ fun medianError(values: DoubleArray): Double? {
     val count = values.size
     if (count < FEWEST_VALUES) return null
     val sorted = values.sorted()
-    val rank = maxOf(1, ((count + 1) / 2.0 - sqrt(count.toDouble())).roundToInt())
-    val outside = BinomialDistribution.of(count, 0.5).cumulativeProbability(rank - 1)
-    val z = NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(outside)
-    return (sorted[count - rank] - sorted[rank - 1]) / (2 * z)
+    val rank = rankBesideMedian(count)
+    return (sorted[count - rank] - sorted[rank - 1]) / (2 * quantiles.getOrPut(count) { z(count) })
 }
+
+/** The quantiles [z] by the number of values, because many samples have the same number. */
+private val quantiles = ConcurrentHashMap<Int, Double>()
+
+/** The quantile of the normal distribution that belongs to [rankBesideMedian]. */
+private fun z(count: Int): Double {
+    val outside =
+        BinomialDistribution.of(count, 0.5).cumulativeProbability(rankBesideMedian(count) - 1)
+    return NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(outside)
+}
+
+private fun rankBesideMedian(count: Int): Int =
+    maxOf(1, ((count + 1) / 2.0 - sqrt(count.toDouble())).roundToInt())
 
 /** A closed interval of real numbers. */
 data class Interval(val low: Double, val high: Double) {

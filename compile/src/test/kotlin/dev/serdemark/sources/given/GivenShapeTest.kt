@@ -2,6 +2,7 @@ package dev.serdemark.sources.given
 
 import dev.serdemark.classes.KotlinOrder
 import dev.serdemark.classes.ownClasses
+import dev.serdemark.contender.Contender
 import dev.serdemark.model.Schema
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -12,12 +13,13 @@ import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.build
 import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.UserJar
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.types.shouldBeInstanceOf
 import java.nio.file.Path
-import kotlin.io.path.createDirectories
+import kotlin.io.path.createTempDirectory
 import kotlin.io.path.toPath
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -26,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
 @Tag("slow")
-class GivenShapeTest(@param:TempDir private val folder: Path) {
+class GivenShapeTest {
     @ParameterizedTest
     @ValueSource(strings = ["gson", "fory", "protostuff"])
     fun `value classes, sets, arrays, objects, defaults and settable properties round-trip`(
@@ -62,19 +64,33 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
         )
 
     private fun roundTrip(name: String, id: String, texts: List<String>) {
-        val schema = schema(name)
         val contender = shippedContenders.find(id)
-        val sources = generate(schema, id).shouldBeInstanceOf<Generated>()
-        val jars = schema.given!!.classPath.map { UserJar(it.file, it.library) }
-        val built = build(contender, sources.files, jars)
-        LoadedContender(built, contender.manifest.traits.isJson, contender.manifest.jvm.properties)
-            .use { loaded ->
-                val trip = RoundTrip(schema, loaded.model(sources))
-                for (text in texts) {
-                    val value = CanonicalJson.read(schema, text.toByteArray(), "order")
-                    withClue(text) { trip.mismatch(value) shouldBe null }
-                }
+        val compiled = byContender.getOrPut(id) { compile(contender, CLASSES.getValue(id)) }
+        val (schema, sources) = compiled.codecs.getValue(name)
+        val properties = contender.manifest.jvm.properties
+        val loaded = LoadedContender(compiled.built, contender.manifest.traits.isJson, properties)
+        loaded.use {
+            val trip = RoundTrip(schema, it.model(sources))
+            for (text in texts) {
+                val value = CanonicalJson.read(schema, text.toByteArray(), "order")
+                withClue(text) { trip.mismatch(value) shouldBe null }
             }
+        }
+    }
+
+    /** The codecs of a contender for several classes, compiled together to take less time. */
+    private class Compiled(val codecs: Map<String, Pair<Schema, Generated>>, val built: Built)
+
+    private fun compile(contender: Contender, names: List<String>): Compiled {
+        val codecs = names.associateWith { name ->
+            val schema = schema(name)
+            val sources = generate(schema, contender, "given.${name.lowercase()}")
+            schema to sources.shouldBeInstanceOf<Generated>()
+        }
+        val files = codecs.values.flatMap { (_, sources) -> sources.files.entries }
+        val given = codecs.values.first().first.given!!
+        val jars = given.classPath.map { UserJar(it.file, it.library) }
+        return Compiled(codecs, build(contender, files.associate { it.toPair() }, jars))
     }
 
     @Test
@@ -96,19 +112,35 @@ class GivenShapeTest(@param:TempDir private val folder: Path) {
     }
 
     private fun reason(schema: Schema, id: String): String =
-        generate(schema, id).shouldBeInstanceOf<Unsupported>().reason
+        generate(schema, shippedContenders.find(id), "given")
+            .shouldBeInstanceOf<Unsupported>()
+            .reason
 
-    private fun generate(schema: Schema, id: String) =
-        Sources.generate(schema, shippedContenders.find(id), "bytes", "given", Purpose.WALKS)
+    private fun generate(schema: Schema, contender: Contender, packageName: String) =
+        Sources.generate(schema, contender, "bytes", packageName, Purpose.WALKS)
 
     private fun schema(name: String): Schema {
         val classes = KotlinOrder::class.java.protectionDomain.codeSource.location.toURI().toPath()
-        val packed = folder.resolve("packed").createDirectories()
+        val packed = createTempDirectory(folder, "packed") // A JVM may still read earlier jars.
         return ownClasses("$PACKAGE.$name", listOf(classes), emptyList(), packed).schema()
     }
 
     private companion object {
+        @TempDir @JvmStatic lateinit var folder: Path
+
         const val PACKAGE = "dev.serdemark.classes"
+
+        /** The classes that each contender is tested with. */
+        val CLASSES =
+            mapOf(
+                "gson" to listOf("KotlinOrder"),
+                "fory" to listOf("KotlinOrder", "KotlinKeys"),
+                "protostuff" to listOf("KotlinOrder"),
+                "kotlinx-serialization" to listOf("KotlinSparse"),
+                "jackson" to listOf("KotlinKeys", "KotlinProperty"),
+            )
+
+        val byContender = mutableMapOf<String, Compiled>()
 
         val ORDERS =
             listOf(

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
@@ -8,12 +9,12 @@ import dev.serdemark.toolchain.compiler.CompileOutcome.COMPILED
 import dev.serdemark.toolchain.compiler.CompileOutcome.REFUSED
 import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
 import dev.serdemark.toolchain.testing.Recorder
-import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.unit
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.SchemaCompiler
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeGreaterThan
@@ -55,16 +56,33 @@ class CompilerProcessTest {
     @Test
     fun `a compiler JVM that was killed is replaced, and ends when the toolchain is closed`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use { toolchain ->
-            toolchain.build(listOf(unit("first"))).getValue("first").answer() shouldBe "first"
+            toolchain.shouldRefuse("First")
             val started = recorder.all<BuildEvent.CompilerStarted>().single()
             val process = ProcessHandle.of(started.pid).orElseThrow()
             process.destroyForcibly()
             process.onExit().join()
-            toolchain.build(listOf(unit("second"))).getValue("second").answer() shouldBe "second"
+            toolchain.shouldRefuse("Second")
         }
         val compilers = recorder.all<BuildEvent.CompilerStarted>()
         compilers shouldHaveSize 2
         ProcessHandle.of(compilers.last().pid).map { it.isAlive }.orElse(false) shouldBe false
+    }
+
+    /**
+     * Requires that a compiler JVM reports a field of the unknown [type]. Only protoc runs, because
+     * the compilers take seconds to load in a new JVM.
+     */
+    private fun Toolchain.shouldRefuse(type: String) {
+        val schema = "syntax = \"proto3\"; message Point { $type x = 1; }"
+        val unit =
+            unit(type)
+                .copy(
+                    sources = mapOf("point.proto" to schema),
+                    schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, "4.31.1"),
+                )
+        val failed = build(listOf(unit)).getValue(type)
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "\"$type\" is not defined."
     }
 
     @Test
@@ -83,7 +101,7 @@ class CompilerProcessTest {
     @Test
     fun `the compiler JVM has room for the compiled code of several compilers`() {
         Toolchain(sharedCache, noSettings, listener = recorder).use {
-            it.build(listOf(unit("roomy")))
+            it.shouldRefuse("Roomy")
             val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
             val kilobytes =
                 Regex("size=(\\d+)Kb").findAll(codeCache(compiler.pid)).sumOf {

@@ -1,5 +1,7 @@
 package dev.serdemark.toolchain.testing
 
+import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.contender.ToolVersions
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
@@ -11,6 +13,7 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.Coordinate
 import dev.serdemark.toolchain.unit.Processor
+import dev.serdemark.toolchain.unit.SchemaCompiler
 import java.net.URLClassLoader
 import java.nio.file.Path
 import java.util.UUID
@@ -84,6 +87,49 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
         listOf("org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:$library"),
         listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
+
+/** Returns a unit with a [schema] in a [file]. Its answer is that of the expression [answer]. */
+fun schemaUnit(
+    answer: String,
+    schema: String,
+    vararg libraries: String,
+    file: String = "points.proto",
+): CompilationUnit {
+    val unit = unit("schema", "($answer).toString()", dependencies = libraries.asList())
+    return unit.copy(sources = unit.sources + (file to schema))
+}
+
+/** Returns a protobuf schema of `sample.Point`, with a further [field]. */
+fun protobufSchema(field: String = ""): String =
+    """
+    |syntax = "proto3";
+    |package sample;
+    |import "google/protobuf/timestamp.proto";
+    |option java_multiple_files = true;
+    |message Point { // ${UUID.randomUUID()}
+    |  int32 x = 1;
+    |  google.protobuf.Timestamp at = 3;
+    |  $field
+    |}
+    |"""
+        .trimMargin()
+
+/**
+ * Returns a unit with a Thrift schema of `sample.Point`, from which Scrooge generates Java.
+ *
+ * @param field a further field of the schema
+ * @param core the module of Scrooge that the generated classes need
+ */
+fun thriftUnit(
+    answer: String,
+    field: String = "",
+    core: String = "com.twitter:scrooge-core_2.12",
+): CompilationUnit {
+    val schema = "namespace java sample\nstruct Point { 1: i32 x\n$field }"
+    val libraries = arrayOf("org.apache.thrift:libthrift:0.25.0", "$core:${ToolVersions.SCROOGE}")
+    return schemaUnit(answer, schema, *libraries, file = "points.thrift")
+        .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SCROOGE, ToolVersions.SCROOGE))
+}
 
 val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
 

@@ -1,11 +1,16 @@
 package dev.serdemark.toolchain.unit
 
+import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.contender.ToolVersions
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.Recorder
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.protobufSchema
+import dev.serdemark.toolchain.testing.schemaUnit
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.thriftUnit
 import dev.serdemark.toolchain.testing.unit
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -20,6 +25,10 @@ import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
+/**
+ * Runs all tests with one compiler JVM, as a run does. Tests of generators of Scala are here too,
+ * because each of Scala's compilers takes seconds to load in another JVM.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ScalaUnitsTest {
@@ -138,6 +147,53 @@ class ScalaUnitsTest {
         first.toFile().delete()
         build(unit).shouldBeBuilt().classes.toFile().readBytes() shouldBe bytes
     }
+
+    @Test
+    fun `ScalaPB generates Scala classes from a schema, and reports mistakes in schemas`() {
+        val result = build(scalaPb("sample.Point.of(7, scala.Option.empty()).serializedSize()"))
+        result.answer() shouldBe "2"
+        result.shouldBeBuilt().generated.keys shouldBe
+            setOf("sample/Point.scala", "sample/PointsProto.scala")
+        val unread = build(scalaPb("0", protobufSchema(field = "Nonsense y = 2;")))
+        unread.shouldBeInstanceOf<BuildResult.Failed>()
+        unread.compilerOutput shouldContain "\"Nonsense\" is not defined."
+        val refused = build(scalaPb("0", protobufSchema(field = "enum E { UNRECOGNIZED = 0; }")))
+        refused.shouldBeInstanceOf<BuildResult.Failed>()
+        refused.compilerOutput shouldContain "The enum value 'UNRECOGNIZED' in E is not allowed"
+    }
+
+    @Test
+    fun `ScalaPB before version 0,7 generates Scala classes from a schema`() {
+        val library = "com.trueaccord.scalapb:scalapb-runtime_2.11:0.6.6"
+        val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
+        val version = ToolVersions.SCALAPB_TRUEACCORD
+        val unit =
+            schemaUnit(answer, protobufSchema(), library)
+                .copy(
+                    schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB_TRUEACCORD, version),
+                    scala = SCALA_2_11,
+                )
+        val result = build(unit)
+        result.answer() shouldBe "2"
+        result.shouldBeBuilt().generated.keys shouldBe
+            setOf("sample/Point.scala", "sample/PointsProto.scala")
+    }
+
+    @Test
+    fun `Scrooge generates Scala classes from a schema`() {
+        val tool = SchemaCompiler(GeneratorTool.SCROOGE_SCALA, ToolVersions.SCROOGE)
+        val unit = thriftUnit("sample.Point.apply(7).x()", core = "com.twitter:scrooge-core_2.13")
+        val result = build(unit.copy(schemaCompiler = tool, scala = ToolVersions.SCALA))
+        result.answer() shouldBe "7"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.scala")
+    }
+
+    private fun scalaPb(answer: String, schema: String = protobufSchema()) =
+        schemaUnit(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")
+            .copy(
+                schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB, ToolVersions.SCALAPB),
+                scala = ToolVersions.SCALA,
+            )
 
     private fun scalaUnit(
         name: String,

@@ -1,12 +1,14 @@
 package dev.serdemark.toolchain.unit
 
 import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.contender.ToolVersions
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.protobufSchema
+import dev.serdemark.toolchain.testing.schemaUnit
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.thriftUnit
 import dev.serdemark.toolchain.testing.unit
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
@@ -56,46 +58,10 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `ScalaPB generates Scala classes from a schema, and reports mistakes in schemas`() {
-        val result = build(scalaPb("sample.Point.of(7, scala.Option.empty()).serializedSize()"))
-        result.answer() shouldBe "2"
-        result.shouldBeBuilt().generated.keys shouldBe
-            setOf("sample/Point.scala", "sample/PointsProto.scala")
-        val unread = build(scalaPb("0", schema(field = "Nonsense y = 2;")))
-        unread.shouldBeInstanceOf<BuildResult.Failed>()
-        unread.compilerOutput shouldContain "\"Nonsense\" is not defined."
-        val refused = build(scalaPb("0", schema(field = "enum E { UNRECOGNIZED = 0; }")))
-        refused.shouldBeInstanceOf<BuildResult.Failed>()
-        refused.compilerOutput shouldContain "The enum value 'UNRECOGNIZED' in E is not allowed"
-    }
-
-    @Test
-    fun `ScalaPB before version 0,7 generates Scala classes from a schema`() {
-        val library = "com.trueaccord.scalapb:scalapb-runtime_2.11:0.6.6"
-        val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
-        val version = ToolVersions.SCALAPB_TRUEACCORD
-        val unit =
-            schemaUnit(answer, schema(), library)
-                .copy(
-                    schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB_TRUEACCORD, version),
-                    scala = "2.11.12",
-                )
-        val result = build(unit)
-        result.answer() shouldBe "2"
-        result.shouldBeBuilt().generated.keys shouldBe
-            setOf("sample/Point.scala", "sample/PointsProto.scala")
-    }
-
-    @Test
-    fun `Scrooge generates Java or Scala classes from a schema`() {
-        val java = build(thrift("sample.Point().setX(7).getX()"))
-        java.answer() shouldBe "7"
-        java.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
-        val tool = SchemaCompiler(GeneratorTool.SCROOGE_SCALA, SCROOGE)
-        val unit = thrift("sample.Point.apply(7).x()", core = "com.twitter:scrooge-core_2.13")
-        val scala = build(unit.copy(schemaCompiler = tool, scala = ToolVersions.SCALA))
-        scala.answer() shouldBe "7"
-        scala.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.scala")
+    fun `Scrooge generates Java classes from a schema`() {
+        val result = build(thriftUnit("sample.Point().setX(7).getX()"))
+        result.answer() shouldBe "7"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
     }
 
     @Test
@@ -107,7 +73,7 @@ class SchemaCompilerTest {
 
     @Test
     fun `the messages of Scrooge and Avro about an invalid schema are reported`() {
-        val thrift = build(thrift("0", field = "2: Nonsense y"))
+        val thrift = build(thriftUnit("0", field = "2: Nonsense y"))
         thrift.shouldBeInstanceOf<BuildResult.Failed>()
         thrift.compilerOutput shouldContain "Nonsense"
         val avro = build(avro("0", type = "nonsense"))
@@ -117,7 +83,7 @@ class SchemaCompilerTest {
 
     @Test
     fun `the messages of protoc about an invalid schema are reported`() {
-        val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
+        val failed = build(protoc("0", protobufSchema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.reason shouldStartWith "It does not compile."
         failed.compilerOutput shouldContain "points.proto:8:3: \"Nonsense\" is not defined."
@@ -126,7 +92,7 @@ class SchemaCompilerTest {
 
     @Test
     fun `the messages of Wire about an invalid schema are reported, and the compiler JVM continues`() {
-        val failed = build(wire("0", schema(field = "Nonsense y = 2;")))
+        val failed = build(wire("0", protobufSchema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unable to resolve Nonsense"
         build(unit("next")).answer() shouldBe "next"
@@ -202,31 +168,13 @@ class SchemaCompilerTest {
         executablesOfThisMachine(system, processor) shouldBe classifier
     }
 
-    private fun protoc(answer: String, schema: String = schema()) =
+    private fun protoc(answer: String, schema: String = protobufSchema()) =
         schemaUnit(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, PROTOBUF))
 
-    private fun wire(answer: String, schema: String = schema()) =
+    private fun wire(answer: String, schema: String = protobufSchema()) =
         schemaUnit(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
-
-    private fun scalaPb(answer: String, schema: String = schema()) =
-        schemaUnit(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")
-            .copy(
-                schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB, ToolVersions.SCALAPB),
-                scala = ToolVersions.SCALA,
-            )
-
-    private fun thrift(
-        answer: String,
-        field: String = "",
-        core: String = SCROOGE_CORE,
-    ): CompilationUnit {
-        val schema = "namespace java sample\nstruct Point { 1: i32 x\n$field }"
-        val libraries = listOf("org.apache.thrift:libthrift:0.25.0", "$core:$SCROOGE")
-        return schemaUnit(answer, schema, *libraries.toTypedArray(), file = "points.thrift")
-            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SCROOGE, SCROOGE))
-    }
 
     private fun avro(answer: String, type: String = "string"): CompilationUnit {
         val fields = """[{"name": "name", "type": "$type"}]"""
@@ -257,35 +205,9 @@ class SchemaCompilerTest {
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SBE, SBE))
     }
 
-    private fun schemaUnit(
-        answer: String,
-        schema: String,
-        vararg libraries: String,
-        file: String = "points.proto",
-    ): CompilationUnit {
-        val unit = unit("schema", "($answer).toString()", dependencies = libraries.asList())
-        return unit.copy(sources = unit.sources + (file to schema))
-    }
-
-    private fun schema(field: String = "") =
-        """
-        |syntax = "proto3";
-        |package sample;
-        |import "google/protobuf/timestamp.proto";
-        |option java_multiple_files = true;
-        |message Point { // ${UUID.randomUUID()}
-        |  int32 x = 1;
-        |  google.protobuf.Timestamp at = 3;
-        |  $field
-        |}
-        |"""
-            .trimMargin()
-
     private companion object {
         const val PROTOBUF = "4.31.1"
         const val WIRE = "6.4.7"
-        const val SCROOGE = "22.7.0"
-        const val SCROOGE_CORE = "com.twitter:scrooge-core_2.12"
         const val AVRO = "1.12.2"
         const val FLATBUFFERS = "2.0.8"
         const val SBE = "1.38.1"

@@ -1,6 +1,5 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.contender.BuiltContender
@@ -31,6 +30,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
 import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import io.kotest.matchers.shouldBe
@@ -44,7 +44,7 @@ import kotlin.time.TimeSource
  * @param folder the folder for archives
  */
 internal class ColdRun(private val folder: Path) {
-    private val manifest = Contenders.read(listOf(Path("../contenders"))).find("jackson")
+    private val manifest = shippedContenders.find("jackson")
     private val schema = Schema("R", mapOf("R" to RecordDeclaration("R", emptyList())))
     val operations = listOf(READ, WRITE)
     val default = jvm("g1-cds-default", Archive.DEFAULT)
@@ -133,7 +133,7 @@ internal class ColdRun(private val folder: Path) {
             WorkerCommand(jvm, emptyList(), listOf(Path(name)), DocumentName("w", document)),
         )
 
-    private val other = Contenders.read(listOf(Path("../contenders"))).find("gson")
+    private val other = shippedContenders.find("gson")
 
     /** Every timed start, in order. */
     val starts: List<ColdStart>

@@ -1,6 +1,5 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
@@ -13,11 +12,12 @@ import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import kotlin.io.path.Path
 
-private val manifest by lazy { Contenders.read(listOf(Path("../contenders"))).find("jackson") }
+private val manifest by lazy { shippedContenders.find("jackson") }
 
 internal val fakeDocument =
     Document(

@@ -1,11 +1,11 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
@@ -51,7 +51,7 @@ internal class FurtherPoints(folder: Path) {
  */
 internal fun contenderOfPoints(document: Document, codec: KClass<*>): BuiltContender =
     BuiltContender(
-        Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
+        shippedContenders.find("protobuf-java-domain"),
         document,
         "bytes",
         mapOf(READ to CellIndex(0), WRITE to CellIndex(1)),

@@ -262,16 +262,21 @@ class PairBridge : Bridge<Pair<String, String>> {
     }
 }
 
-/** Prints its environment when it is created. */
+/**
+ * Prints its environment when it is created. The property `odds` is the number of resources `odd0`,
+ * `odd1` and so on. The property with the name of a resource has a text that is printed after it.
+ */
 class CuriousCodec : GoodCodec() {
-    private fun found(): String? =
-        javaClass.getResourceAsStream("/odd.txt")?.use { it.readAllBytes().decodeToString() }
+    private fun found(name: String): String? =
+        javaClass.getResourceAsStream("/$name")?.use { it.readAllBytes().decodeToString() }
 
     init {
         println("environment " + System.getenv().keys)
         println("stdin " + System.`in`.read())
         println("folder " + System.getProperty("user.dir"))
-        println("odd " + found() + System.getProperty("odd", "").toByteArray().toHexString())
+        for (odd in List(System.getProperty("odds", "0").toInt()) { "odd$it" }) {
+            println("$odd ${found(odd)}${System.getProperty(odd).toByteArray().toHexString()}")
+        }
         println("command " + ProcessHandle.current().info().commandLine().orElse("unknown"))
     }
 }

@@ -11,6 +11,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.worker.protocol.Hello
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -27,14 +28,11 @@ import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.readLines
 import kotlin.io.path.writeText
 import kotlin.time.Duration.Companion.milliseconds
-import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
-import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
 
 @Tag("slow")
 class IsolationTest {
@@ -70,38 +68,24 @@ class IsolationTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(
-        strings =
-            [
-                "a b",
-                "#a",
-                "@a",
-                "'a'",
-                "\"a\"",
-                "a\\b",
-                "a\\",
-                "a\nb",
-                "a\r\nb",
-                "\ta",
-                "a\u000Cb",
-                "ä",
-                "-cp",
-            ]
-    )
-    fun `class paths with odd names reach the worker`(name: String, @TempDir folder: Path) {
-        val names = Charset.forName(System.getProperty("sun.jnu.encoding"))
-        assumeTrue(names.newEncoder().canEncode(name), "File names cannot contain this text")
-        val odd = folder.resolve(name).createDirectory()
-        odd.resolve("odd.txt").writeText("found")
+    @Test
+    fun `class paths with odd names reach the worker`(@TempDir folder: Path) {
+        val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))
+        val names = ODD_NAMES.filter { charset.newEncoder().canEncode(it) }
+        val folders = names.map { folder.resolve(it).createDirectory() }
+        folders.forEachIndexed { i, odd -> odd.resolve("odd$i").writeText("found") }
+        val flags = names.mapIndexed { i, name -> "-Dodd$i=$name" } + "-Dodds=${names.size}"
         val command =
-            command().run {
-                copy(classPath = listOf(odd) + classPath, contenderFlags = listOf("-Dodd=$name"))
-            }
+            command().run { copy(classPath = folders + classPath, contenderFlags = flags) }
         WorkerLauncher().use { launcher ->
             launcher.launch(command).use { worker ->
                 worker.prepare(prepare(CuriousCodec::class))
-                facts(worker)["odd"] shouldBe "found" + name.toByteArray().toHexString()
+                val seen = facts(worker)
+                names.forEachIndexed { i, name ->
+                    withClue(name) {
+                        seen["odd$i"] shouldBe "found" + name.toByteArray().toHexString()
+                    }
+                }
             }
         }
     }
@@ -205,5 +189,11 @@ class IsolationTest {
             .associate {
                 it.substringBefore(' ') to it.substringAfter(' ')
             }
+    }
+
+    private companion object {
+        val ODD_NAMES =
+            listOf("a b", "#a", "@a", "'a'", "\"a\"", "a\\b", "a\\", "a\nb", "a\r\nb", "\ta") +
+                listOf("a\u000Cb", "ä", "-cp")
     }
 }

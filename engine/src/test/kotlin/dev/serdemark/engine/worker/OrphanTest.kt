@@ -8,6 +8,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
+import java.util.concurrent.locks.LockSupport
 import kotlin.concurrent.thread
 import kotlin.io.path.createDirectory
 import kotlin.io.path.listDirectoryEntries
@@ -61,6 +62,8 @@ class OrphanTest {
     private fun startOrchestrator(temporary: Path): Process =
         ProcessBuilder(
                 Path.of(command().jvm.java.home, "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Djava.io.tmpdir=$temporary",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -77,7 +80,7 @@ object Orchestrator {
         val worker = WorkerLauncher().launch(command())
         worker.prepare(prepare(HangingCodec::class))
         val check = thread { worker.check() }
-        while (worker.output.size == 0L) Thread.onSpinWait()
+        while (worker.output.size == 0L) LockSupport.parkNanos(1_000_000)
         println(worker.hello.pid)
         check.join()
     }

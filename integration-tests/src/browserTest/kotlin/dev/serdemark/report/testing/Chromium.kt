@@ -22,10 +22,11 @@ class Visit(val page: Page, val requests: List<String>, val errors: List<String>
 
     /**
      * Writes a screenshot into the folder that the system property `serdemark.screenshots` names.
+     * Writes none without this property, because screenshots of whole pages take long.
      */
     fun screenshot(name: String, whole: Boolean = false) {
-        val folder = Path.of(System.getProperty("serdemark.screenshots", "target/screenshots"))
-        val file = folder.createDirectories().resolve("$name.png")
+        val folder = System.getProperty("serdemark.screenshots") ?: return
+        val file = Path.of(folder).createDirectories().resolve("$name.png")
         page.screenshot(Page.ScreenshotOptions().setPath(file).setFullPage(whole))
     }
 }

@@ -6,6 +6,7 @@ import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
@@ -106,6 +107,13 @@ internal class Contract(
                 )
             }
 }
+
+/**
+ * Returns workers that start fast, for checks of answers. They compile with C1 alone, and do not
+ * touch their heap beforehand.
+ */
+internal fun checkingWorkers() =
+    WorkerLauncher(jvmOptions = listOf("-XX:TieredStopAtLevel=1", "-XX:-AlwaysPreTouch"))
 
 /** Merges the units of one contender, to save time for compiling. */
 internal fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit =

@@ -8,6 +8,7 @@ import kotlin.concurrent.thread
 import kotlin.io.path.readText
 import kotlin.jvm.optionals.getOrNull
 import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.minutes
 import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
@@ -17,7 +18,7 @@ import kotlin.time.toKotlinDuration
  * A JVM that prints lines. Closing it kills the process.
  *
  * @param folder the working folder
- * @param patience the CPU time that the JVM may use before it prints the next line
+ * @param patience the CPU time that the JVM may use after a line before it prints the next one
  */
 internal class DamageJvm(
     command: List<String>,
@@ -30,6 +31,7 @@ internal class DamageJvm(
             .redirectError(folder.resolve(ERRORS).toFile())
             .start()
     private val lines = LinkedBlockingQueue<String>()
+    private var hasPrinted = false
 
     init {
         process.outputStream.close()
@@ -53,14 +55,18 @@ internal class DamageJvm(
      * @throws HangingRead if the JVM has used its CPU time, or has not printed for five minutes
      */
     fun line(): String? {
+        val limit = if (hasPrinted) patience else maxOf(patience, START)
         val began = TimeSource.Monotonic.markNow()
         var before: Duration? = null
         while (true) {
             val line = lines.poll(POLL.inWholeMilliseconds, TimeUnit.MILLISECONDS)
-            if (line != null) return line.takeIf { it != NO_MORE }
+            if (line != null) {
+                hasPrinted = true
+                return line.takeIf { it != NO_MORE }
+            }
             val used = cpuTime() ?: continue
             val since = before ?: used.also { before = it }
-            if (used - since > patience || began.elapsedNow() > LONG) throw HangingRead()
+            if (used - since > limit || began.elapsedNow() > LONG) throw HangingRead()
         }
     }
 
@@ -75,7 +81,10 @@ internal class DamageJvm(
     private companion object {
         const val ERRORS = "errors"
         const val NO_MORE = ""
-        val POLL = 1.seconds
+        val POLL = 100.milliseconds
+
+        /** The least CPU time that the JVM may use before its first line, to load classes. */
+        val START = 20.seconds
 
         /** Gives up after this elapsed time without a line, if the JVM hangs but is idle. */
         val LONG = 5.minutes

@@ -1,6 +1,7 @@
 package dev.serdemark.evidence.testing
 
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -52,7 +53,16 @@ class Evidence(val name: String) {
 
     val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }
 
-    val result: RunResult by lazy { results(recording) }
+    /** The plan of the run. */
+    val plan: Plan
+        get() = known[name]?.result?.plan ?: recording.plan
+
+    /** The largest number of generations of which the run recorded the end of a cell's warm-up. */
+    val recordedWarmUps: Int
+        get() = known[name]?.recordedWarmUps ?: warmUpsOf(recording)
+
+    val result: RunResult
+        get() = known.getOrPut(name) { Summary(results(recording), warmUpsOf(recording)) }.result
 
     /**
      * Returns the recording with another [margin]. Some runs had a smaller margin, to run longer.
@@ -77,6 +87,19 @@ class Evidence(val name: String) {
                 if (event is Event.GenerationEnded) put(soFar.spentMillis, results(soFar))
             }
         }
+    }
+
+    private class Summary(val result: RunResult, val recordedWarmUps: Int)
+
+    private companion object {
+        /**
+         * The runs whose results a test of this JVM has computed, by name. Results are small, so
+         * all tests share them. Events are large, so each instance reads its own.
+         */
+        val known = mutableMapOf<String, Summary>()
+
+        fun warmUpsOf(recording: Recording): Int =
+            recording.plan.indexes.maxOfOrNull { recording.warmUpEnds(it).size } ?: 0
     }
 }
 

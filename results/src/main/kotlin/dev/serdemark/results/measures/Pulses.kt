@@ -72,8 +72,14 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             .mapNotNull { (key, slope) -> slope?.let { key to it } }
             .toMap()
 
+    /** The result of [logTime] for each slice, because every pair of its cell needs it. */
+    private val logTimes =
+        IdentityHashMap<Slice, Double>().apply { slices.forEach { put(it, corrected(it)) } }
+
     /** The logarithm of the time per call, corrected for the machine's speed. */
-    fun logTime(slice: Slice): Double {
+    fun logTime(slice: Slice): Double = logTimes[slice] ?: corrected(slice)
+
+    private fun corrected(slice: Slice): Double {
         val own = counted[slice] ?: return ln(slice.rankedNanosPerCall)
         return own.logTime - (slope(slice)?.slope?.coerceIn(0.0, 1.0) ?: 0.0) * excess(slice)
     }

@@ -14,10 +14,14 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
 
 /** Checks the recommendations of random runs by independent computations. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
+
+    private val recommended: List<Judged> by lazy { recommendations { it.result } }
 
     private fun recommendations(result: (RandomRun) -> RunResult) = runs.mapNotNull { run ->
         (advice(result(run)) as? Recommendation)?.let { Judged(it, result(run)) }
@@ -25,9 +29,8 @@ class RandomAdviceTest {
 
     @Test
     fun `the recommended contender is on the Pareto front of what the user asked about`() {
-        val judged = recommendations { it.result }
-        judged.size shouldBeGreaterThan RUNS.toInt() / 2
-        judged.forEach { run ->
+        recommended.size shouldBeGreaterThan RUNS.toInt() / 2
+        recommended.forEach { run ->
             withClue(run.recommendation) {
                 run.order.fit.filter {
                     run.order.dominates(it, run.recommendation.contender)
@@ -65,21 +68,20 @@ class RandomAdviceTest {
 
     @Test
     fun `a recommendation is certain if all others are certainly worse in something, or equal`() {
-        recommendations { it.result }
-            .forEach { run ->
-                val best = run.recommendation.contender
-                val known =
-                    (run.order.fit - best).all { other ->
-                        val verdicts = run.order.verdicts(best, other)
-                        verdicts.any { it.isFaster } || verdicts.all { it == Verdict.SAME }
-                    }
-                withClue(run.recommendation) { run.recommendation.isCertain shouldBe known }
-            }
+        recommended.forEach { run ->
+            val best = run.recommendation.contender
+            val known =
+                (run.order.fit - best).all { other ->
+                    val verdicts = run.order.verdicts(best, other)
+                    verdicts.any { it.isFaster } || verdicts.all { it == Verdict.SAME }
+                }
+            withClue(run.recommendation) { run.recommendation.isCertain shouldBe known }
+        }
     }
 
     @Test
     fun `no contender beats an unbeaten one, and it beats none that is level or behind`() {
-        recommendations { it.result }
+        recommended
             .filter { it.recommendation.basis == Basis.UNBEATEN }
             .forEach { run ->
                 val best = run.recommendation.contender

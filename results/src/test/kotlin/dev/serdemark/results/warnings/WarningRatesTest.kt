@@ -1,5 +1,6 @@
 package dev.serdemark.results.warnings
 
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.GeneratedRun
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
@@ -7,8 +8,10 @@ import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
 
 /** Tests how often runs raise false and true warnings, see docs/warnings.md. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WarningRatesTest {
     @Test
     fun `in normal runs, chance rarely raises a warning of any kind`() {
@@ -27,7 +30,7 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
-            val right = (1L..RUNS).count { coversOrWarns(it, generations) }
+            val right = twoHumped(generations).count { coversOrWarns(it) }
             withClue("$generations generations") {
                 right.toDouble() / RUNS shouldBeGreaterThanOrEqual 0.94
             }
@@ -37,13 +40,12 @@ class WarningRatesTest {
     @Test
     fun `if every fifth JVM is slow, 40 generations nearly always warn, and 20 mostly`() {
         fun rate(generations: Int) =
-            (1L..RUNS).count { warns(twoHumped(it, generations).warnings) }.toDouble() / RUNS
+            twoHumped(generations).count { warns(it.warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
         rate(40) shouldBeGreaterThanOrEqual 0.97
     }
 
-    private fun coversOrWarns(seed: Long, generations: Int): Boolean {
-        val result = twoHumped(seed, generations).result
+    private fun coversOrWarns(result: RunResult): Boolean {
         val ratio = result.comparisons.single().ratio
         val truth = exp(SLOW * ln(SLOWER))
         val covers = ratio.low == null || truth in ratio.low..ratio.high!!
@@ -52,12 +54,17 @@ class WarningRatesTest {
 
     private fun warns(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
-    /** Returns a run of two equal cells, except that every fifth JVM of the first one is slow. */
-    private fun twoHumped(seed: Long, generations: Int): GeneratedRun {
-        val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
-        run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }
-        return run
-    }
+    private val byGenerations = mutableMapOf<Int, List<RunResult>>()
+
+    /** Returns runs of two equal cells, except that every fifth JVM of the first one is slow. */
+    private fun twoHumped(generations: Int): List<RunResult> =
+        byGenerations.getOrPut(generations) {
+            (1L..RUNS).map { seed ->
+                val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
+                run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }
+                run.result
+            }
+        }
 
     private companion object {
         const val RUNS = 400L

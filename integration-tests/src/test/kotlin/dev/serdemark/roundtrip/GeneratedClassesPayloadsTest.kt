@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.roundtrip
 
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.Feature
@@ -10,6 +10,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
 import dev.serdemark.sources.testing.LoadedModel
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.inTurn
@@ -35,7 +37,9 @@ import org.junit.jupiter.params.provider.ValueSource
 @Tag("slow")
 class GeneratedClassesPayloadsTest {
     private val schema: Schema =
-        AvroSchemas.read(Path("src", "test", "resources", "golden", "messages", "schema.avsc"))
+        AvroSchemas.read(
+            Path("..", "compile", "src", "test", "resources", "golden", "messages", "schema.avsc")
+        )
 
     /** ScalaPB's payloads may be a few bytes longer than those of protobuf-java. */
     @Test

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.roundtrip
 
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.infer
@@ -9,6 +9,7 @@ import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Sources
 import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.load

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.roundtrip
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
@@ -16,6 +16,7 @@ import dev.serdemark.model.testing.traits
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Sources
 import dev.serdemark.sources.shape.Purpose
 import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.READ_AND_WRITE

@@ -1,4 +1,4 @@
-package dev.serdemark.cli
+package dev.serdemark.cli.command
 
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Ended
@@ -20,7 +20,11 @@ import kotlin.jvm.optionals.getOrNull
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
-/** `serdemark conform` with contenders that are broken on purpose, beside Gson. */
+/**
+ * `serdemark conform` with contenders that are broken on purpose, beside Gson. It waits three
+ * minutes for the one that hangs. The tests of this package begin early, so that others run
+ * meanwhile.
+ */
 @Tag("slow")
 class ConformTest(@param:ToolFolder private val folder: Path) {
     private val tool = Tool(folder)

@@ -1,6 +1,8 @@
-package dev.serdemark.sources
+package dev.serdemark.roundtrip
 
 import dev.serdemark.model.ValueForm
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.worker.value.ValueReader
