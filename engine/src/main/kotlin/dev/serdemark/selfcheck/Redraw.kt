@@ -3,14 +3,14 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Standing
+import dev.serdemark.results.InterimResult
+import dev.serdemark.results.interimResult
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.results.standing
 import kotlin.random.Random
 
 /**
  * Draws tables from the generations of a measured run. Draws generations with replacement, and
- * computes the standing after each generation, as a run does.
+ * computes the result after each generation, as a run does.
  *
  * @param cells the indexes of the cells in the tables
  */
@@ -26,27 +26,27 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val mostLooks = generations.size
 
     /**
-     * Returns the standing of one table after each of its generations. There are at most [looks]
-     * standings. If the table [stops], it ends when all pairs are decided.
+     * Returns the result of one table after each of its generations. There are at most [looks]
+     * results. If the table [stops], it ends when all pairs are decided.
      */
-    fun table(random: Random, looks: Int, stops: Boolean): Sequence<Standing> = sequence {
+    fun table(random: Random, looks: Int, stops: Boolean): Sequence<InterimResult> = sequence {
         val table = begin()
         for (look in 1..minOf(looks, mostLooks)) {
             draw(table, look, generations.random(random))
-            val standing = standing(table)
-            yield(standing)
-            if (stops && !retire(table, standing, look)) break
+            val result = interimResult(table)
+            yield(result)
+            if (stops && !retire(table, result, look)) break
         }
     }
 
     /**
-     * Returns the standing of one table after its last generation. This is the last standing of a
+     * Returns the result of one table after its last generation. This is the last result of a
      * [table] that has as many [looks] and does not stop.
      */
-    fun end(random: Random, looks: Int): Standing {
+    fun end(random: Random, looks: Int): InterimResult {
         val table = begin()
         for (look in 1..minOf(looks, mostLooks)) draw(table, look, generations.random(random))
-        return standing(table)
+        return interimResult(table)
     }
 
     private fun begin() =
@@ -81,8 +81,8 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     }
 
     /** Retires decided cells. Returns false if no cell is left. */
-    private fun retire(table: Recording, standing: Standing, look: Int): Boolean {
-        table.live.filter { it !in standing.open }.forEach { table.on(Event.CellRetired(it, look)) }
+    private fun retire(table: Recording, result: InterimResult, look: Int): Boolean {
+        table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
         return table.live.isNotEmpty()
     }
 }

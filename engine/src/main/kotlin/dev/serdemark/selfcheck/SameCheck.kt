@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.results.Standing
+import dev.serdemark.results.InterimResult
 import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
@@ -50,7 +50,7 @@ private constructor(val tables: Int, val falseAtTheEnd: Int, val falseAtAnyLook:
             return SameCheck(TABLES, ends.count(::isFalse), looks.count { it })
         }
 
-        private fun isFalse(standing: Standing) =
-            standing.comparisons.any { it.verdict.isFaster || it.verdict.isSlower }
+        private fun isFalse(result: InterimResult) =
+            result.comparisons.any { it.verdict.isFaster || it.verdict.isSlower }
     }
 }

@@ -20,7 +20,6 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
-import dev.serdemark.statistics.median
 import io.kotest.assertions.withClue
 import io.kotest.matchers.ints.shouldBeInRange
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
@@ -56,10 +55,6 @@ class NoisyScheduleTest {
             .map { round -> round.associate { it.cell to ln(it.cpuNanosPerCall) } }
             .filter { it.size == cells.size }
 
-    private val usual =
-        recorded.plan.indexes.map { cell ->
-            median(noise.map { it.getValue(cell) }.toDoubleArray())
-        }
     private val clock = TestTimeSource()
 
     /** The mean time of a recorded generation outside of its rounds, per cell. */

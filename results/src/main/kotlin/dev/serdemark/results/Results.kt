@@ -93,24 +93,24 @@ internal fun results(recording: Recording, further: FurtherQuestion?): RunResult
 }
 
 /**
- * What a run has decided so far.
+ * The part of [RunResult] that a run looks at after each generation.
  *
  * @property comparisons the same as in [RunResult.comparisons]
  * @property open the same as in [RunResult.open]
  */
-class Standing(val comparisons: List<Comparison>, val open: Set<CellIndex>)
+class InterimResult(val comparisons: List<Comparison>, val open: Set<CellIndex>)
 
 /**
- * Computes the standing of a run from its [recording], in less time than all [results]. The run
- * must neither answer a further question nor recommend by latency.
+ * Computes the interim result of a run from its [recording], in less time than all [results]. The
+ * run must neither answer a further question nor recommend by latency.
  */
-fun standing(recording: Recording): Standing {
+fun interimResult(recording: Recording): InterimResult {
     val measures = measuresOf(recording)
     val comparing = Comparing(recording, measures)
     val spreads by lazy { timeSpreads(recording.plan, measures) }
     val alone =
         timedAlone(recording, comparing) { measures.figures(it, spreads.getValue(it))?.time }
-    return Standing(comparing.comparisons, comparing.openCells + alone + comparing.openAtGate)
+    return InterimResult(comparing.comparisons, comparing.openCells + alone + comparing.openAtGate)
 }
 
 /**

@@ -2,6 +2,8 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -17,6 +19,8 @@ import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.EnumSource
 
 class ResultsTest {
     private val plan =
@@ -46,6 +50,21 @@ class ResultsTest {
     fun `cells that differ by less than the margin have the verdict same`() {
         result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(2) }.verdict shouldBe
             Verdict.SAME
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    fun `an interim result has the comparisons and open cells of the whole result`(goal: Goal) {
+        val gate = Gate(plan.cells.first().contender, 0.03).takeIf { goal == Goal.GATE }
+        val plans = listOf(plan, Recorded.plan(plan.cells.take(1))).map { it.copy(goal = goal) }
+        for (one in plans) for (generations in listOf(1, 2, 16)) {
+            val recording =
+                Recorded.recording(Recorded.events(one.copy(gate = gate), generations, ::time))
+            val interim = interimResult(recording)
+            val whole = results(recording)
+            interim.comparisons shouldBe whole.comparisons
+            interim.open shouldBe whole.open
+        }
     }
 
     @Test

@@ -82,7 +82,11 @@ internal class Releases(private val cache: Cache, private val settings: Resolver
                     "No version of $all is in the cache, and --offline does not allow looking for the newest.",
                     "Run once without --offline.",
                 )
-            else Problem("There is no version that each of $all has.", "Name versions.")
+            else
+                Problem(
+                    "There is no version that each of $all has.",
+                    "Name a version that 'serdemark list contenders NAME' prints.",
+                )
         )
     }
 }

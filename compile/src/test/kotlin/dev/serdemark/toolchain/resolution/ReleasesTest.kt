@@ -63,7 +63,7 @@ class ReleasesTest {
                 fixture.newest("org.sample:lib", "org.sample:kit") shouldBe "1.1"
                 problem { fixture.newest("org.sample:lib", "org.sample:other") } shouldBe
                     "There is no version that each of org.sample:lib and org.sample:other has. " +
-                        "Name versions."
+                        "Name a version that 'serdemark list contenders NAME' prints."
             }
     }
 

@@ -49,6 +49,15 @@ class Building(
     private val complete: (CompilationUnit) -> CompilationUnit = { it },
     private val listener: EventListener,
 ) {
+    /** The cells of the plan by what decides which code they run: the key of a [Candidate]. */
+    private val cellsByCode: Map<List<Any>, List<Pair<Operation, CellIndex>>> =
+        plan.indexedCells.groupBy(
+            { (_, cell) ->
+                listOf(cell.contender, cell.document, cell.channel, cell.operation.purpose)
+            },
+            { (index, cell) -> cell.operation to index },
+        )
+
     /** The code of a contender for a document, a channel and a purpose, before it is built. */
     inner class Candidate(
         val contender: Contender,
@@ -58,14 +67,7 @@ class Building(
     ) {
         /** The operations and indexes of its cells in the plan, in all JVM settings. */
         val planned: List<Pair<Operation, CellIndex>> =
-            plan.indexedCells
-                .filter { (_, cell) ->
-                    cell.contender == contender.name &&
-                        cell.document == document.id &&
-                        cell.channel == channel &&
-                        cell.operation.purpose == purpose
-                }
-                .map { (index, cell) -> cell.operation to index }
+            cellsByCode[listOf(contender.name, document.id, channel, purpose)].orEmpty()
 
         val features: Set<Feature> = document.features
 
