@@ -29,7 +29,9 @@ import kotlin.io.path.PathWalkOption
 import kotlin.io.path.name
 import kotlin.io.path.pathString
 import kotlin.io.path.walk
+import kotlin.math.abs
 import kotlin.math.exp
+import kotlin.math.sqrt
 import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -67,6 +69,17 @@ class RealGenerationsTest {
                 groups.map { (name, own) -> Drawn(name, own, asked) }
             }
         shouldBeInValidation("resampled-after", table(drawn))
+    }
+
+    @Test
+    fun `the docs have how often one generation alone is wrong, in all runs with several`() {
+        val shares = runs.mapNotNull { (name, run) -> run.falseFirstLooks?.let { name to it } }
+        val wrong = shares.filter { (_, share) -> share > 0 }.joinToString { (name) -> name }
+        val mean = percent(shares.map { (_, share) -> share }.average())
+        shouldBeInValidation(
+            "one-generation",
+            "In ${shares.size} such runs, $mean of the tables are false, all of them in $wrong.",
+        )
     }
 
     @Test
@@ -135,6 +148,14 @@ class RealGenerationsTest {
                 .joinToString(" | ", "| ", " |")
         shouldBeInValidation("resampled-times", "$head\n$row")
     }
+
+    /**
+     * What the tests need of a journal.
+     *
+     * @property groups none if the run has several JVM settings
+     * @property falseFirstLooks see the function of this name
+     */
+    private class Run(val groups: List<Group>, val falseFirstLooks: Double?)
 
     /**
      * A ranked group of a journal.
@@ -393,18 +414,25 @@ class RealGenerationsTest {
         const val USUAL_SPREAD = 0.03
         val evidence: Path = Path("../evidence")
 
-        /** The groups of every committed journal of warm calls, by the name of its folder. */
-        val journals: Map<String, List<Group>> by lazy {
+        /** All committed journals of warm calls, by the names of their folders. */
+        val runs: Map<String, Run> by lazy {
             evidence
                 .walk(PathWalkOption.FOLLOW_LINKS)
                 .filter { it.name == PACKED_JOURNAL }
                 .map { evidence.relativize(it.parent).pathString }
                 .sorted()
                 .map(::Evidence)
-                .filter { run -> run.recording.plan.run { experiment == Experiment.Warm } }
-                .filter { run -> run.recording.plan.run { jvms.size == 1 && requests == null } }
-                .associate { it.name to groups(it) }
+                .filter { run ->
+                    run.recording.plan.run { experiment == Experiment.Warm && requests == null }
+                }
+                .associate { run ->
+                    val groups = if (run.recording.plan.jvms.size == 1) groups(run) else emptyList()
+                    run.name to Run(groups, falseFirstLooks(run))
+                }
         }
+
+        val journals: Map<String, List<Group>>
+            get() = runs.mapValues { (_, run) -> run.groups }
 
         fun groups(run: Evidence): List<Group> {
             val measures = WarmMeasures(run.recording)
@@ -445,6 +473,54 @@ class RealGenerationsTest {
                 ),
                 times.values.map { time -> time.values.map { LogValue(it, error = null) } },
             )
+        }
+
+        /**
+         * Returns the share of a run's generations after which the table of that generation alone
+         * has a false interval, if the goal is the order. The mean of few generations is near each
+         * of them, so distances from it are scaled to those from the true mean. Null if no group
+         * has three pairs with two generations each.
+         */
+        private fun falseFirstLooks(run: Evidence): Double? {
+            val measures = WarmMeasures(run.recording)
+            val groups =
+                run.result.groups
+                    .map { group -> group.ranked.map { it.result.index } }
+                    .map { cells ->
+                        cells.flatMapIndexed { i, a ->
+                            cells.drop(i + 1).map { b -> measures.logRatios(a, b) }
+                        }
+                    }
+                    .filter { it.size >= LEAST_CELLS }
+            val error = FAMILY_ERROR / maxOf(1, groups.sumOf { it.size })
+            val several = groups.map { pairs -> pairs.filter { it.size > 1 } }
+            val looks =
+                several
+                    .flatten()
+                    .flatMap { it.keys }
+                    .distinct()
+                    .mapNotNull { generation ->
+                        val tables = several.map { pairs -> pairs.filter { generation in it } }
+                        if (tables.sumOf { it.size } < LEAST_CELLS) null
+                        else tables.any { isFalse(it, generation, error) }
+                    }
+            return if (looks.isEmpty()) null else looks.count { it }.toDouble() / looks.size
+        }
+
+        private fun isFalse(
+            pairs: List<Map<Int, LogValue>>,
+            generation: Int,
+            error: Double,
+        ): Boolean {
+            val alone = pairs.map { LogSeries(mapOf(1 to it.getValue(generation))) }
+            val spreads = GroupSpreads(alone, isOneEnough = true)
+            return pairs.zip(alone).any { (pair, one) ->
+                val distance = one.values.single() - pair.values.map { it.value }.average()
+                val interval =
+                    anytimeInterval(one.values, error, spreads.of(one)) ?: return@any false
+                abs(distance) * sqrt(pair.size / (pair.size - 1.0)) >
+                    (interval.high - interval.low) / 2
+            }
         }
 
         /** Half the width of an interval of logarithms, as a share of the value itself. */
