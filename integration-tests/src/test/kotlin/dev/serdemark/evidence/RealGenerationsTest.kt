@@ -1,19 +1,19 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.evidence.testing.Asked
 import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.FAMILY_ERROR
+import dev.serdemark.evidence.testing.RealGroup
+import dev.serdemark.evidence.testing.RealRun
+import dev.serdemark.evidence.testing.logs
 import dev.serdemark.evidence.testing.shouldBeInValidation
-import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Experiment
-import dev.serdemark.results.comparison.ERROR_FOR_GOAL
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.GroupSpreads
 import dev.serdemark.results.measures.LogSeries
 import dev.serdemark.results.measures.LogValue
-import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.results.study.falseDiscoveries
-import dev.serdemark.runs.PACKED_JOURNAL
 import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
@@ -22,16 +22,8 @@ import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.ints.shouldBeGreaterThan
-import java.nio.file.Path
 import java.util.Locale
-import kotlin.io.path.Path
-import kotlin.io.path.PathWalkOption
-import kotlin.io.path.name
-import kotlin.io.path.pathString
-import kotlin.io.path.walk
-import kotlin.math.abs
 import kotlin.math.exp
-import kotlin.math.sqrt
 import kotlin.random.Random
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -62,7 +54,7 @@ class RealGenerationsTest {
         val groups =
             listOf("users", "kryo")
                 .map { Evidence("first-look/$it") }
-                .associate { it.name to groups(it) }
+                .associate { it.name to RealRun.groups(it) }
         groups.values.forEach { it.shouldNotBeEmpty() }
         val drawn =
             Asked.entries.associateWith { asked ->
@@ -73,7 +65,8 @@ class RealGenerationsTest {
 
     @Test
     fun `the docs have how often one generation alone is wrong, in all runs with several`() {
-        val shares = runs.mapNotNull { (name, run) -> run.falseFirstLooks?.let { name to it } }
+        val shares =
+            RealRun.all.mapNotNull { (name, run) -> run.falseFirstLooks?.let { name to it } }
         val wrong = shares.filter { (_, share) -> share > 0 }.joinToString { (name) -> name }
         val mean = percent(shares.map { (_, share) -> share }.average())
         shouldBeInValidation(
@@ -150,74 +143,11 @@ class RealGenerationsTest {
     }
 
     /**
-     * What the tests need of a journal.
-     *
-     * @property groups none if the run has several JVM settings
-     * @property falseFirstLooks see the function of this name
-     */
-    private class Run(val groups: List<Group>, val falseFirstLooks: Double?)
-
-    /**
-     * A ranked group of a journal.
-     *
-     * @property pairs the ratios of each pair, in the generations that measured all cells
-     * @property asked the indexes of the pairs that belong to each set of comparisons
-     * @property times the times of each cell, in the same generations
-     */
-    private class Group(
-        val pairs: List<List<LogValue>>,
-        val asked: Map<Asked, List<Int>>,
-        val times: List<List<LogValue>>,
-    ) {
-        val generations = pairs.first().size
-        val truth = pairs.map { pair -> pair.map { it.value }.average() }
-
-        /** The spread of the median pair. */
-        val spread: Double = median(pairs.map { standardDeviation(it.logs) }.toDoubleArray())
-
-        /**
-         * The spread of each cell as a multiple of that of the median cell. In each generation, a
-         * cell's value is its distance from the median cell.
-         */
-        val shares: List<Double> by lazy {
-            val common =
-                times.first().indices.map { i ->
-                    median(times.map { it[i].value }.toDoubleArray())
-                }
-            val spreads = times.map { time ->
-                standardDeviation(DoubleArray(generations) { i -> time[i].value - common[i] })
-            }
-            val usual = median(spreads.toDoubleArray())
-            spreads.map { it / usual }
-        }
-    }
-
-    /**
-     * A set of comparisons that readers look at.
-     *
-     * @property says its name in the docs
-     * @property share its share of the probability of error
-     * @property areClaims whether the comparisons are judged as the claims of a study: the spread
-     *   of a pair is estimated from the pairs of all groups, and a share of the decided comparisons
-     *   may be wrong
-     */
-    private enum class Asked(
-        val says: String,
-        val share: Double,
-        val areClaims: Boolean = false,
-    ) {
-        BEST("`best`", ERROR_FOR_GOAL),
-        BASELINE("`best`, against a baseline", ERROR_FOR_GOAL / 2),
-        ORDER("`order`", 1.0),
-        CLAIMS("a study that claims something of each pair", 1.0, areClaims = true),
-    }
-
-    /**
      * Random tables with generations from the [groups] of a journal, for one set of comparisons.
      */
     private class Drawn(
         val name: String,
-        private val groups: List<Group>,
+        private val groups: List<RealGroup>,
         private val asked: Asked,
     ) {
         private val random = Random(SEED)
@@ -292,7 +222,7 @@ class RealGenerationsTest {
         private class Compared(val isDecided: Boolean, val isFalse: Boolean, val halfWidth: Double)
 
         /** The indexes of the [generations] that were drawn from a [group], in their order. */
-        private class Draw(val group: Group, val generations: List<Int>) {
+        private class Draw(val group: RealGroup, val generations: List<Int>) {
             private val known = mutableMapOf<Int, List<LogSeries>>()
 
             /** Returns the ratios of all pairs in the first [look] generations. */
@@ -345,7 +275,7 @@ class RealGenerationsTest {
     }
 
     /** Random times with generations from the [groups] of a journal. */
-    private class DrawnTimes(val name: String, private val groups: List<Group>) {
+    private class DrawnTimes(val name: String, private val groups: List<RealGroup>) {
         private val random = Random(SEED)
         private val times = List(DRAWS) { groups.flatMap(::draw) }.flatten()
 
@@ -357,7 +287,7 @@ class RealGenerationsTest {
 
         private class Time(val isFalse: Boolean, val halfWidths: List<Double>)
 
-        private fun draw(group: Group): List<Time> {
+        private fun draw(group: RealGroup): List<Time> {
             val looks = minOf(group.generations, MOST_LOOKS)
             val drawn = List(looks) { random.nextInt(group.generations) }
             val atLook =
@@ -404,131 +334,18 @@ class RealGenerationsTest {
         const val SEED = 20261125
         const val DRAWS = 60
         const val MOST_LOOKS = 12
-        const val LEAST_GENERATIONS = 5
         const val LEAST_FOR_SPREAD = 4
-        const val LEAST_CELLS = 3
-        const val FAMILY_ERROR = 0.05
         const val MARGIN = 0.05
 
         /** The spread of a pair in simulated tables. */
         const val USUAL_SPREAD = 0.03
-        val evidence: Path = Path("../evidence")
 
-        /** All committed journals of warm calls, by the names of their folders. */
-        val runs: Map<String, Run> by lazy {
-            evidence
-                .walk(PathWalkOption.FOLLOW_LINKS)
-                .filter { it.name == PACKED_JOURNAL }
-                .map { evidence.relativize(it.parent).pathString }
-                .sorted()
-                .map(::Evidence)
-                .filter { run ->
-                    run.recording.plan.run { experiment == Experiment.Warm && requests == null }
-                }
-                .associate { run ->
-                    val groups = if (run.recording.plan.jvms.size == 1) groups(run) else emptyList()
-                    run.name to Run(groups, falseFirstLooks(run))
-                }
-        }
-
-        val journals: Map<String, List<Group>>
-            get() = runs.mapValues { (_, run) -> run.groups }
-
-        fun groups(run: Evidence): List<Group> {
-            val measures = WarmMeasures(run.recording)
-            return run.result.groups.mapNotNull { group ->
-                val times =
-                    group.ranked
-                        .map { it.result.index }
-                        .associateWith(measures::logTimes)
-                        .filterValues { it.size >= LEAST_GENERATIONS }
-                val common =
-                    times.values.map { it.keys }.reduceOrNull(Set<Int>::intersect).orEmpty()
-                if (times.size < LEAST_CELLS || common.size < LEAST_GENERATIONS) null
-                else
-                    group(
-                        measures,
-                        times.mapValues { (_, logs) -> logs.filterKeys { it in common } },
-                    )
-            }
-        }
-
-        /** @param times the times of each cell in the generations that measured all of them */
-        private fun group(measures: WarmMeasures, times: Map<CellIndex, Map<Int, Double>>): Group {
-            val common = times.values.first().keys
-            val cells = times.keys.toList()
-            val sorted = cells.sortedBy { times.getValue(it).values.average() }
-            val pairs = cells.flatMapIndexed { i, a -> cells.drop(i + 1).map { b -> a to b } }
-            fun with(cell: CellIndex) =
-                pairs.indices.filter { pairs[it].run { first == cell || second == cell } }
-            return Group(
-                pairs.map { (a, b) ->
-                    measures.logRatios(a, b).filterKeys { it in common }.values.toList()
-                },
-                mapOf(
-                    Asked.BEST to with(sorted.first()),
-                    Asked.BASELINE to with(sorted[sorted.size / 2]),
-                    Asked.ORDER to pairs.indices.toList(),
-                    Asked.CLAIMS to pairs.indices.toList(),
-                ),
-                times.values.map { time -> time.values.map { LogValue(it, error = null) } },
-            )
-        }
-
-        /**
-         * Returns the share of a run's generations after which the table of that generation alone
-         * has a false interval, if the goal is the order. The mean of few generations is near each
-         * of them, so distances from it are scaled to those from the true mean. Null if no group
-         * has three pairs with two generations each.
-         */
-        private fun falseFirstLooks(run: Evidence): Double? {
-            val measures = WarmMeasures(run.recording)
-            val groups =
-                run.result.groups
-                    .map { group -> group.ranked.map { it.result.index } }
-                    .map { cells ->
-                        cells.flatMapIndexed { i, a ->
-                            cells.drop(i + 1).map { b -> measures.logRatios(a, b) }
-                        }
-                    }
-                    .filter { it.size >= LEAST_CELLS }
-            val error = FAMILY_ERROR / maxOf(1, groups.sumOf { it.size })
-            val several = groups.map { pairs -> pairs.filter { it.size > 1 } }
-            val looks =
-                several
-                    .flatten()
-                    .flatMap { it.keys }
-                    .distinct()
-                    .mapNotNull { generation ->
-                        val tables = several.map { pairs -> pairs.filter { generation in it } }
-                        if (tables.sumOf { it.size } < LEAST_CELLS) null
-                        else tables.any { isFalse(it, generation, error) }
-                    }
-            return if (looks.isEmpty()) null else looks.count { it }.toDouble() / looks.size
-        }
-
-        private fun isFalse(
-            pairs: List<Map<Int, LogValue>>,
-            generation: Int,
-            error: Double,
-        ): Boolean {
-            val alone = pairs.map { LogSeries(mapOf(1 to it.getValue(generation))) }
-            val spreads = GroupSpreads(alone, isOneEnough = true)
-            return pairs.zip(alone).any { (pair, one) ->
-                val distance = one.values.single() - pair.values.map { it.value }.average()
-                val interval =
-                    anytimeInterval(one.values, error, spreads.of(one)) ?: return@any false
-                abs(distance) * sqrt(pair.size / (pair.size - 1.0)) >
-                    (interval.high - interval.low) / 2
-            }
-        }
+        val journals: Map<String, List<RealGroup>>
+            get() = RealRun.all.mapValues { (_, run) -> run.groups }
 
         /** Half the width of an interval of logarithms, as a share of the value itself. */
         val Interval.halfWidth: Double
             get() = exp((high - low) / 2) - 1
-
-        val List<LogValue>.logs: DoubleArray
-            get() = map { it.value }.toDoubleArray()
 
         fun percent(share: Double): String = "%.1f%%".format(Locale.ROOT, 100 * share)
     }

@@ -181,14 +181,18 @@ fun medianError(values: DoubleArray): Double? {
     if (count < FEWEST_VALUES) return null
     val sorted = values.sorted()
     val rank = rankBesideMedian(count)
-    return (sorted[count - rank] - sorted[rank - 1]) / (2 * quantiles.getOrPut(count) { z(count) })
+    return (sorted[count - rank] - sorted[rank - 1]) /
+        (2 * quantilesBeside.getOrPut(count) { quantileBeside(count) })
 }
 
-/** The quantiles [z] by the number of values, because many samples have the same number. */
-private val quantiles = ConcurrentHashMap<Int, Double>()
+/**
+ * The quantiles [quantileBeside] by the number of values, because many samples have the same
+ * number.
+ */
+private val quantilesBeside = ConcurrentHashMap<Int, Double>()
 
 /** The quantile of the normal distribution that belongs to [rankBesideMedian]. */
-private fun z(count: Int): Double {
+private fun quantileBeside(count: Int): Double {
     val outside =
         BinomialDistribution.of(count, 0.5).cumulativeProbability(rankBesideMedian(count) - 1)
     return NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(outside)
